@@ -1,0 +1,127 @@
+import CLeptonica
+
+/// The header of an encoded image: what can be known before its pixels are decoded.
+struct LeptonicaHeader {
+    var width: Int
+    var height: Int
+}
+
+/// A picture that Leptonica decoded: 8 bits of gray a pixel, or 32 of red, green and blue.
+struct LeptonicaImage: ~Copyable {
+    private let pix: OpaquePointer
+
+    let width: Int
+    let height: Int
+    let isColor: Bool
+
+    deinit { regions_pix_destroy(pix) }
+
+    /// Decodes bytes of any kind that Leptonica reads but JPEG; `nil` if it can't.
+    ///
+    /// Source: `pixReadMem`, `pixReadMemTiff` (pages count from 0).
+    init?(decoding bytes: UnsafeRawBufferPointer, page: Int) {
+        self.init(flattening: regions_pix_read(bytes.bytes, bytes.count, Int32(page)))
+    }
+
+    /// Decodes a JPEG file, as luminance alone when asked; `nil` if it can't.
+    ///
+    /// `warnings` counts what libjpeg complained of. Source: `pixReadMemJpeg`.
+    init?(decodingJPEG bytes: UnsafeRawBufferPointer, luminanceOnly: Bool, warnings: inout Int) {
+        var count: Int32 = 0
+        let decoded = regions_pix_read_jpeg(
+            bytes.bytes, bytes.count, luminanceOnly ? 1 : 0, &count)
+        warnings = Int(count)
+        self.init(flattening: decoded)
+    }
+
+    private init?(flattening decoded: OpaquePointer?) {
+        guard let decoded else { return nil }
+        defer { regions_pix_destroy(decoded) }
+        guard let flat = regions_pix_flattened(decoded) else { return nil }
+        pix = flat
+        width = Int(regions_pix_width(flat))
+        height = Int(regions_pix_height(flat))
+        isColor = regions_pix_depth(flat) == 32
+    }
+
+    /// Writes the gray samples of an image that isn't color, without padding.
+    func copyGray(to output: UnsafeMutableBufferPointer<UInt8>) {
+        // Leptonica packs four samples in a 32-bit word, the first in the highest byte.
+        forEachRow { words, y in
+            for x in 0..<width {
+                let shift = 24 - 8 * UInt32(truncatingIfNeeded: x & 3)
+                output.initializeElement(
+                    at: y * width + x, to: UInt8(truncatingIfNeeded: words[x >> 2] >> shift))
+            }
+        }
+    }
+
+    /// Writes red, green, blue and 255 for each pixel of a color image, without padding.
+    func copyColor(to output: UnsafeMutableBufferPointer<SIMD4<UInt8>>) {
+        forEachRow { words, y in
+            for x in 0..<width {
+                let word = words[x]
+                output.initializeElement(
+                    at: y * width + x,
+                    to: SIMD4(
+                        UInt8(truncatingIfNeeded: word >> 24),
+                        UInt8(truncatingIfNeeded: word >> 16),
+                        UInt8(truncatingIfNeeded: word >> 8), 255))
+            }
+        }
+    }
+
+    @inline(__always)
+    private func forEachRow(_ body: (UnsafePointer<UInt32>, _ y: Int) -> Void) {
+        guard let words = regions_pix_words(pix) else { return }
+        let wordsPerRow = Int(regions_pix_words_per_row(pix))
+        for y in 0..<height { body(words + y * wordsPerRow, y) }
+    }
+}
+
+extension LeptonicaHeader {
+    /// Reads the header of bytes of any kind but TIFF.
+    ///
+    /// Source: `pixReadHeaderMem`.
+    init?(of bytes: UnsafeRawBufferPointer) {
+        var (width, height, samples): (Int32, Int32, Int32) = (0, 0, 0)
+        guard regions_header(bytes.bytes, bytes.count, &width, &height, &samples) == 0 else {
+            return nil
+        }
+        self.init(width: Int(width), height: Int(height))
+    }
+
+    /// Reads the directory of a TIFF page, counted from 0.
+    ///
+    /// Source: `readHeaderMemTiff`.
+    init?(ofTIFF bytes: UnsafeRawBufferPointer, page: Int) {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard regions_header_tiff(bytes.bytes, bytes.count, Int32(page), &width, &height) == 0
+        else { return nil }
+        self.init(width: Int(width), height: Int(height))
+    }
+}
+
+/// Leptonica as a whole.
+enum Leptonica {
+    /// The version, such as "1.82.0".
+    static var version: String {
+        ownedString(regions_leptonica_version()).replacing("leptonica-", with: "")
+    }
+
+    /// The image libraries in use with their versions, as Leptonica writes them.
+    static var imageLibraries: String { ownedString(regions_image_libraries()) }
+
+    /// Lets Leptonica write to standard error, or not.
+    static func setMessages(_ enabled: Bool) { regions_set_messages(enabled ? 1 : 0) }
+
+    private static func ownedString(_ string: UnsafeMutablePointer<CChar>?) -> String {
+        guard let string else { return "" }
+        defer { free(string) }
+        return String(cString: string)
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate var bytes: UnsafePointer<UInt8>? { assumingMemoryBound(to: UInt8.self).baseAddress }
+}

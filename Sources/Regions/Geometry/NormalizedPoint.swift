@@ -1,0 +1,27 @@
+/// A point of the upright image: 0...1 in both directions, origin bottom-left.
+public struct NormalizedPoint: Sendable, Hashable {
+    /// Share of the width, from the left edge.
+    public var x: Double
+    /// Share of the height, from the bottom edge.
+    public var y: Double
+
+    /// Makes a point of its shares of width and height.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// Makes the normalized form of a point given in pixels.
+    public init(imagePoint: PixelPoint, in size: PixelSize, origin: CoordinateOrigin) {
+        let y = imagePoint.y / Double(size.height)
+        self.init(
+            x: imagePoint.x / Double(size.width), y: origin == .bottomLeft ? y : 1 - y)
+    }
+
+    /// The point in pixels of an image of the given size.
+    public func toImageCoordinates(_ size: PixelSize, origin: CoordinateOrigin) -> PixelPoint {
+        PixelPoint(
+            x: x * Double(size.width),
+            y: (origin == .bottomLeft ? y : 1 - y) * Double(size.height))
+    }
+}

@@ -1,0 +1,145 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// One image, decoded once, on which any number of requests run side by side.
+///
+/// Use one handler for all that is asked of an image, and one for each image. A handler may be
+/// used from several tasks at once; it keeps the planes that requests derived from the image.
+public final class ImageRequestHandler: Sendable {
+    /// Columns and rows of the upright image, in pixels.
+    public var size: PixelSize { image.size }
+
+    private let image: AnalysisImage
+    private let executor: EngineExecutor
+    private let regions = DerivedValues()
+
+    /// Decodes an image file.
+    ///
+    /// - Parameters:
+    ///   - url: a file URL.
+    ///   - orientation: how the stored pixels are to be turned; `nil` for what the file says.
+    ///   - options: what to decode, limits and threads.
+    /// - Throws: ``RegionsError`` with `unreadableFile`, `unsupportedFormat`, `corruptImage` or
+    ///   `imageTooLarge`.
+    public convenience init(
+        url: URL, orientation: ImageOrientation? = nil, options: ImageOptions = ImageOptions()
+    ) throws(RegionsError) {
+        try self.init(file: ImageFile(url: url), orientation: orientation, options: options)
+    }
+
+    /// Decodes the bytes of an image file.
+    ///
+    /// - Throws: ``RegionsError`` with `unsupportedFormat`, `corruptImage` or `imageTooLarge`.
+    public convenience init(
+        data: Data, orientation: ImageOrientation? = nil, options: ImageOptions = ImageOptions()
+    ) throws(RegionsError) {
+        try self.init(file: ImageFile(data: data), orientation: orientation, options: options)
+    }
+
+    /// Decodes a page, counted from 1, of a file that was opened before.
+    ///
+    /// - Throws: ``RegionsError`` with `corruptImage`, `imageTooLarge`, or `invalidRequest` for a
+    ///   page that the file doesn't have.
+    public init(
+        file: ImageFile, page: Int = 1, orientation: ImageOrientation? = nil,
+        options: ImageOptions = ImageOptions()
+    ) throws(RegionsError) {
+        image = try file.decode(
+            page: page, orientation: orientation, content: options.content, limits: options.limits)
+        executor = options.executor
+    }
+
+    /// Takes pixels that are in memory already; nothing is copied that needn't be.
+    ///
+    /// - Throws: ``RegionsError`` with `imageTooLarge`.
+    public init(
+        pixelBuffer: PixelBuffer, orientation: ImageOrientation = .up,
+        options: ImageOptions = ImageOptions()
+    ) throws(RegionsError) {
+        try options.limits.check(width: pixelBuffer.size.width, height: pixelBuffer.size.height)
+        image = AnalysisImage(pixelBuffer, orientation: orientation)
+        executor = options.executor
+    }
+
+    /// Runs requests side by side and gives the results in the order of the requests.
+    ///
+    /// Cancelling the surrounding task stops the requests.
+    ///
+    /// - Parameter timeout: how long they may take together; `nil` for as long as they need.
+    /// - Throws: the first request's error in their order; ``RegionsError`` with `timedOut` or
+    ///   `cancelled` where they were stopped.
+    public func perform<each Request: ImageRequest>(
+        _ requests: repeat each Request, timeout: Duration? = nil
+    ) async throws -> (repeat (each Request).Result) {
+        let tasks = (repeat task(for: each requests))
+        let stop = StopSignal()
+        repeat stop.add(each tasks)
+        // Also when one fails: the others' results have nowhere to go.
+        defer { stop.cancelAll() }
+        return try await stop.guarding(timeout: timeout) {
+            (repeat try await (each tasks).value)
+        }
+    }
+
+    /// Runs requests side by side and gives each outcome as it is ready.
+    ///
+    /// The failure of one request leaves the others alone. Ending the iteration, or cancelling the
+    /// task that iterates, stops the requests that still run.
+    public func outcomes(
+        of requests: [any ImageRequest], timeout: Duration? = nil
+    ) -> AsyncStream<RequestOutcome> {
+        AsyncStream { continuation in
+            let work = Task(executorPreference: executor) {
+                await withTaskGroup(of: RequestOutcome.self) { group in
+                    for (index, request) in requests.enumerated() {
+                        group.addTask {
+                            await self.outcome(of: request, index: index, timeout: timeout)
+                        }
+                    }
+                    for await outcome in group { continuation.yield(outcome) }
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in work.cancel() }
+        }
+    }
+
+    private func outcome(
+        of request: some ImageRequest, index: Int, timeout: Duration?
+    ) async -> RequestOutcome {
+        do {
+            let value = try await perform(request, timeout: timeout)
+            return RequestOutcome(index: index, result: .success(value))
+        } catch {
+            return RequestOutcome(index: index, result: .failure(error))
+        }
+    }
+
+    private func task<Request: ImageRequest>(
+        for request: Request
+    ) -> Task<Request.Result, any Error> {
+        Task(executorPreference: executor) {
+            try Task.checkCancellation()
+            let region = request.regionOfInterest
+            let image = self.image
+            if region == .full { return try await request.perform(on: image) }
+            let part = try self.regions.value("\(region)") { () throws(RegionsError) in
+                try image.region(region)
+            }
+            return try await request.perform(on: part)
+        }
+    }
+}
+
+/// What became of one request of a list.
+public struct RequestOutcome: Sendable {
+    /// The place of the request in the list, from 0.
+    public let index: Int
+    /// The request's own type of result, or its error.
+    public let result: Result<any Sendable, any Error>
+}

@@ -1,0 +1,87 @@
+/// An image of one kind of sample: rows × columns, row by row from the top.
+///
+/// Immutable and shared without copying; a part of a plane is a plane over the same memory.
+public struct Plane<Sample: BitwiseCopyable & Sendable>: Sendable {
+    /// Columns.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    /// Samples from the beginning of one row to the beginning of the next, at least `width`.
+    public let stride: Int
+    let memory: PlaneMemory
+    private let offsetInSamples: Int
+
+    /// Makes a plane without padding by writing each of its `width * height` samples.
+    ///
+    /// The buffer passed to `fill` is uninitialized.
+    public init<Failure: Error>(
+        width: Int, height: Int,
+        fill: (UnsafeMutableBufferPointer<Sample>) throws(Failure) -> Void
+    ) throws(Failure) {
+        let samples = UnsafeMutableBufferPointer<Sample>.allocate(capacity: width * height)
+        do {
+            try fill(samples)
+        } catch {
+            samples.deallocate()
+            throw error
+        }
+        self.init(
+            memory: PlaneMemory(UnsafeRawBufferPointer(samples)) { samples.deallocate() },
+            offsetInSamples: 0, width: width, height: height, stride: width)
+    }
+
+    /// Makes a plane over memory that something else owns; offset and stride in samples.
+    init(memory: PlaneMemory, offsetInSamples: Int, width: Int, height: Int, stride: Int) {
+        precondition(width >= 0 && height >= 0 && stride >= width && offsetInSamples >= 0)
+        self.memory = memory
+        self.offsetInSamples = offsetInSamples
+        self.width = width
+        self.height = height
+        self.stride = stride
+    }
+
+    /// Gives the samples for the time of a call: sample (x, y) is at `y * stride + x`.
+    public func withUnsafeSamples<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<Sample>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let count = height == 0 ? 0 : (height - 1) * stride + width
+        let start = offsetInSamples * MemoryLayout<Sample>.stride
+        let bytes = UnsafeRawBufferPointer(
+            rebasing: memory.bytes[start..<start + count * MemoryLayout<Sample>.stride])
+        defer { withExtendedLifetime(memory) {} }
+        return try body(bytes.assumingMemoryBound(to: Sample.self))
+    }
+
+    /// The part of a plane that begins at (x, y), over the same memory.
+    public func part(x: Int, y: Int, width: Int, height: Int) -> Plane {
+        precondition(
+            x >= 0 && y >= 0 && width >= 0 && height >= 0
+                && x + width <= self.width && y + height <= self.height,
+            "a part lies inside its plane")
+        return Plane(
+            memory: memory, offsetInSamples: offsetInSamples + y * stride + x,
+            width: width, height: height, stride: stride)
+    }
+
+    /// The sample at (x, y), from the top left.
+    ///
+    /// For loops, take ``withUnsafeSamples(_:)``.
+    public subscript(x: Int, y: Int) -> Sample {
+        precondition(x >= 0 && y >= 0 && x < width && y < height, "a sample lies inside its plane")
+        return withUnsafeSamples { $0[y * stride + x] }
+    }
+}
+
+/// Bytes that planes and pixel buffers share; freed with the last of them.
+// Unchecked: the bytes are written before the object exists and only read afterwards.
+final class PlaneMemory: @unchecked Sendable {
+    let bytes: UnsafeRawBufferPointer
+    private let release: () -> Void
+
+    init(_ bytes: UnsafeRawBufferPointer, release: @escaping () -> Void) {
+        self.bytes = bytes
+        self.release = release
+    }
+
+    deinit { release() }
+}

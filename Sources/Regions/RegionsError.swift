@@ -1,0 +1,63 @@
+/// What went wrong, on which input, and what to do about it.
+///
+/// Nothing found is never an error: it is an empty array.
+public struct RegionsError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure; match on it in a `catch`.
+    public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+        /// The name of the code, as the command's JSON writes it.
+        public let rawValue: String
+
+        /// Makes a code of its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The name of the code.
+        public var description: String { rawValue }
+
+        /// The file is missing, may not be read, or is no file.
+        public static let unreadableFile = Code(rawValue: "unreadableFile")
+        /// The bytes are of a kind that is not decoded here, or of no known kind.
+        public static let unsupportedFormat = Code(rawValue: "unsupportedFormat")
+        /// The bytes are of a known kind, and damaged or cut short.
+        public static let corruptImage = Code(rawValue: "corruptImage")
+        /// The image has more pixels than ``ImageLimits`` allows.
+        public static let imageTooLarge = Code(rawValue: "imageTooLarge")
+        /// A pixel buffer's size, stride and bytes do not fit one another.
+        public static let invalidPixelBuffer = Code(rawValue: "invalidPixelBuffer")
+        /// A region of interest is empty, or not inside 0...1.
+        public static let invalidRegionOfInterest = Code(rawValue: "invalidRegionOfInterest")
+        /// A request's options contradict one another or lie outside their range.
+        public static let invalidRequest = Code(rawValue: "invalidRequest")
+        /// No Tesseract model was found for a language.
+        public static let missingLanguage = Code(rawValue: "missingLanguage")
+        /// An engine refused to work.
+        public static let engineFailure = Code(rawValue: "engineFailure")
+        /// The time allowed was over before the work was done.
+        public static let timedOut = Code(rawValue: "timedOut")
+        /// The surrounding task was cancelled.
+        public static let cancelled = Code(rawValue: "cancelled")
+    }
+
+    /// The kind of failure.
+    public var code: Code
+    /// A sentence for people, without the name of the input: what is wrong, and what to do.
+    public var message: String
+    /// The input that failed (a path), or `nil` for bytes and pixel buffers.
+    public var source: String?
+
+    /// Makes an error of its parts.
+    public init(_ code: Code, _ message: String, source: String? = nil) {
+        self.code = code
+        self.message = message
+        self.source = source
+    }
+
+    /// The source, if there is one, then the message.
+    public var description: String {
+        if let source { "\(source): \(message)" } else { message }
+    }
+
+    /// The same error, said of an input unless it names one already.
+    public func of(_ source: String?) -> RegionsError {
+        RegionsError(code, message, source: self.source ?? source)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Runs the command as it was built beside these tests.
+enum BuiltCommand {
+    struct Output {
+        var status: Int32
+        var standardOutput: Data
+        var standardError: String
+        var text: String { String(decoding: standardOutput, as: UTF8.self) }
+    }
+
+    static var url: URL {
+        // On Linux the test binary lies beside the tool; on macOS its bundle does.
+        Bundle.main.executableURL.map { $0.deletingLastPathComponent() }
+            .map { $0.appending(path: "scanregions") }
+            .flatMap { FileManager.default.isExecutableFile(atPath: $0.path) ? $0 : nil }
+            ?? Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
+            .appending(path: "scanregions")
+    }
+
+    private final class Marker {}
+
+    /// Runs the command with arguments, standard input, and changes to the environment.
+    static func run(
+        _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
+        in folder: URL? = nil
+    ) throws -> Output {
+        let process = Process()
+        process.executableURL = url
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(environment) { _, new in new }
+        // Files rather than pipes: no output is large enough to block either side.
+        let scratch = FileManager.default.temporaryDirectory
+            .appending(path: "scanregions-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        func file(_ name: String, _ content: Data = Data()) throws -> URL {
+            let url = scratch.appending(path: name)
+            try content.write(to: url)
+            return url
+        }
+        let (outputURL, errorURL) = (try file("output"), try file("error"))
+        process.standardInput = try FileHandle(forReadingFrom: file("input", input))
+        process.standardOutput = try FileHandle(forWritingTo: outputURL)
+        process.standardError = try FileHandle(forWritingTo: errorURL)
+        try process.run()
+        process.waitUntilExit()
+        return Output(
+            status: process.terminationStatus,
+            standardOutput: try Data(contentsOf: outputURL),
+            standardError: String(decoding: try Data(contentsOf: errorURL), as: UTF8.self))
+    }
+}
