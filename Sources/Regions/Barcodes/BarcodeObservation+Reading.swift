@@ -1,0 +1,35 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension BarcodeObservation {
+    /// What a reading in an image's planes says of the whole image.
+    init(_ reading: BarcodeReading, in image: AnalysisImage) {
+        self.init(
+            quadrilateral: image.normalized(reading.outline),
+            confidence: min(max(reading.confidence, 0), 1),
+            symbology: reading.symbology, payloadData: Data(reading.payload),
+            payloadString: String(validating: reading.payload, as: UTF8.self),
+            supplement: reading.supplement, isColorInverted: reading.isColorInverted,
+            engine: reading.engine)
+    }
+}
+
+extension [BarcodeObservation] {
+    /// Sorted from top to bottom, those side by side from left to right.
+    func inReadingOrder() -> [BarcodeObservation] {
+        var rows: [(top: Double, bottom: Double, codes: [BarcodeObservation])] = []
+        for code in sorted(by: { $0.boundingBox.maxY > $1.boundingBox.maxY }) {
+            let box = code.boundingBox
+            // In the row above when its middle lies within that.
+            if let last = rows.indices.last, box.y + box.height / 2 > rows[last].bottom {
+                rows[last].codes.append(code)
+            } else {
+                rows.append((box.maxY, box.y, [code]))
+            }
+        }
+        return rows.flatMap { $0.codes.sorted { $0.boundingBox.x < $1.boundingBox.x } }
+    }
+}

@@ -1,0 +1,61 @@
+/// Finds barcodes and reads them: every one on the image, in reading order.
+public struct DetectBarcodesRequest: ImageRequest {
+    /// How much work is done for codes that are hard to read.
+    public enum Effort: String, CaseIterable, Sendable, Hashable, Codable {
+        /// One pass over the image as it is.
+        case fast
+        /// What looks like a code and was not read is looked at again, turned upright.
+        case balanced
+        /// Everything is tried: other sizes, angles, thresholds and polarity.
+        case thorough
+    }
+
+    /// What to look for: all that the build can read unless set.
+    public var symbologies: Set<BarcodeSymbology>
+    /// How much work is done for codes that are hard to read.
+    public var effort: Effort
+    /// Codes whose confidence is lower are left out, 0...1.
+    public var minimumConfidence: Double
+    /// The part of the image to look at.
+    public var regionOfInterest: NormalizedRect
+
+    /// Makes a request; without arguments for every code on the image.
+    public init(
+        symbologies: Set<BarcodeSymbology> = BarcodeSymbology.supported,
+        effort: Effort = .balanced, minimumConfidence: Double = 0,
+        regionOfInterest: NormalizedRect = .full
+    ) {
+        self.symbologies = symbologies
+        self.effort = effort
+        self.minimumConfidence = minimumConfidence
+        self.regionOfInterest = regionOfInterest
+    }
+
+    /// Reads the codes of an image, in reading order.
+    ///
+    /// - Throws: ``RegionsError`` with `invalidRequest` for a confidence outside 0...1, an empty
+    ///   set of symbologies, or one of which the build reads none; `engineFailure`.
+    public func perform(on image: AnalysisImage) async throws -> [BarcodeObservation] {
+        try check()
+        let readings = try BarcodeReader(self).read(image)
+        return readings.map { BarcodeObservation($0, in: image) }
+            .filter { $0.confidence >= minimumConfidence }
+            .inReadingOrder()
+    }
+
+    private func check() throws(RegionsError) {
+        guard (0...1).contains(minimumConfidence) else {
+            throw RegionsError(
+                .invalidRequest,
+                "the minimum confidence \(minimumConfidence) is not inside 0...1")
+        }
+        guard !symbologies.isDisjoint(with: BarcodeSymbology.supported) else {
+            let asked = symbologies.map(\.rawValue).sorted().joined(separator: ", ")
+            throw RegionsError(
+                .invalidRequest,
+                symbologies.isEmpty
+                    ? "no symbology is asked for; name at least one"
+                    : "this build does not read \(asked); build with the trait ZXing")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// One pass of ZBar over a plane, its symbols made into readings.
+struct ZBarPass {
+    private let configuration: ZBar.Configuration
+
+    init(symbologies: Set<BarcodeSymbology>) {
+        var kinds = Set(symbologies.compactMap(\.zbarKind))
+        // A UPC-A is an EAN-13 to its reader; told apart below.
+        if kinds.contains(.upca) || kinds.contains(.ean13) { kinds.formUnion([.ean13, .upca]) }
+        if !kinds.isDisjoint(with: [.ean13, .upca, .upce]) { kinds.formUnion([.ean2, .ean5]) }
+        configuration = ZBar.Configuration(kinds: kinds)
+        wanted = symbologies
+    }
+
+    private let wanted: Set<BarcodeSymbology>
+
+    func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
+        let symbols = try ZBarScannerPool.shared.scan(plane, configuration)
+        let addOns = symbols.filter { BarcodeSymbology($0.kind) == nil }
+        return symbols.compactMap { symbol in
+            guard let symbology = BarcodeSymbology(symbol.kind), wanted.contains(symbology) else {
+                return nil
+            }
+            var reading = BarcodeReading(
+                symbology: symbology, payload: symbol.bytes,
+                outline: symbol.outline, confidence: symbol.confidence,
+                evidence: symbol.quality, engine: "zbar")
+            if symbology.takesSupplement {
+                let beside = addOns.max { $0.quality < $1.quality }
+                reading.supplement = beside.map { String(decoding: $0.bytes, as: UTF8.self) }
+            }
+            return reading
+        }
+    }
+}
+
+extension BarcodeSymbology {
+    /// Whether two or five digits may stand beside the code.
+    var takesSupplement: Bool { self == .ean13 || self == .upca || self == .upce }
+}
+
+extension ZBar.Symbol {
+    /// The corners of a matrix code, or the box around the scan lines that crossed a linear one.
+    fileprivate var outline: PixelQuadrilateral {
+        // ZBar goes around from the top left by the bottom left.
+        if kind == .qr, points.count == 4 {
+            return PixelQuadrilateral(
+                topLeft: points[0], topRight: points[3], bottomRight: points[2],
+                bottomLeft: points[1])
+        }
+        let (xs, ys) = (points.map(\.x), points.map(\.y))
+        let box = PixelQuadrilateral(
+            left: xs.min() ?? 0, top: ys.min() ?? 0,
+            right: (xs.max() ?? 0) + 1, bottom: (ys.max() ?? 0) + 1)
+        let turns =
+            switch orientation {
+            case .unknown, .up: 0
+            case .right: 1
+            case .down: 2
+            case .left: 3
+            }
+        let corners = box.corners
+        func corner(_ index: Int) -> SIMD2<Double> { corners[(index + turns) % 4] }
+        return PixelQuadrilateral(
+            topLeft: corner(0), topRight: corner(1), bottomRight: corner(2),
+            bottomLeft: corner(3))
+    }
+
+    /// More lines that agree, and a check digit, make it surer.
+    fileprivate var confidence: Double {
+        if kind == .qr || kind == .sq { return 0.98 }
+        let lines = 1 - 1 / Double(1 + max(quality, 0))
+        switch kind {
+        case .ean13, .upca, .code128, .code93, .dataBarExpanded: return 0.6 + 0.39 * lines
+        case .ean8, .upce, .dataBar, .code39: return 0.45 + 0.5 * lines
+        default: return 0.25 + 0.65 * lines
+        }
+    }
+}
