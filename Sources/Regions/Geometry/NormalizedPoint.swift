@@ -13,15 +13,16 @@ public struct NormalizedPoint: Sendable, Hashable {
 
     /// Makes the normalized form of a point given in pixels.
     public init(imagePoint: PixelPoint, in size: PixelSize, origin: CoordinateOrigin) {
-        let y = imagePoint.y / Double(size.height)
+        let height = Double(size.height)
         self.init(
-            x: imagePoint.x / Double(size.width), y: origin == .bottomLeft ? y : 1 - y)
+            x: imagePoint.x / Double(size.width),
+            y: origin.flippedIfTopLeft(imagePoint.y, height: height) / height)
     }
 
     /// The point in pixels of an image of the given size.
     public func toImageCoordinates(_ size: PixelSize, origin: CoordinateOrigin) -> PixelPoint {
-        PixelPoint(
-            x: x * Double(size.width),
-            y: (origin == .bottomLeft ? y : 1 - y) * Double(size.height))
+        let height = Double(size.height)
+        return PixelPoint(
+            x: x * Double(size.width), y: origin.flippedIfTopLeft(y * height, height: height))
     }
 }

@@ -23,8 +23,8 @@ public struct NormalizedRect: Sendable, Hashable {
     /// Makes the normalized form of a rectangle given in pixels.
     public init(imageRect: PixelRect, in size: PixelSize, origin: CoordinateOrigin) {
         let (width, height) = (Double(size.width), Double(size.height))
-        let bottom =
-            origin == .bottomLeft ? imageRect.y : height - imageRect.y - imageRect.height
+        let bottom = origin.flippedIfTopLeft(
+            imageRect.y, extent: imageRect.height, height: height)
         self.init(
             x: imageRect.x / width, y: bottom / height,
             width: imageRect.width / width, height: imageRect.height / height)
@@ -52,10 +52,11 @@ public struct NormalizedRect: Sendable, Hashable {
     /// The rectangle in pixels of an image of the given size.
     public func toImageCoordinates(_ size: PixelSize, origin: CoordinateOrigin) -> PixelRect {
         let (imageWidth, imageHeight) = (Double(size.width), Double(size.height))
-        let y = origin == .bottomLeft ? self.y : 1 - maxY
+        let extent = height * imageHeight
         return PixelRect(
-            x: x * imageWidth, y: y * imageHeight,
-            width: width * imageWidth, height: height * imageHeight)
+            x: x * imageWidth,
+            y: origin.flippedIfTopLeft(y * imageHeight, extent: extent, height: imageHeight),
+            width: width * imageWidth, height: extent)
     }
 
     /// The part inside 0...1; empty, on the nearest edge, for a rectangle wholly outside.

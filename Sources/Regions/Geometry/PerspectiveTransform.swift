@@ -27,7 +27,9 @@ public struct PerspectiveTransform: Sendable, Hashable {
         let (p0, p1, p2, p3) = (corners[0], corners[1], corners[2], corners[3])
         let (d1, d2, sum) = (p1 - p2, p3 - p2, p0 - p1 + p2 - p3)
         let determinant = d1.x * d2.y - d2.x * d1.y
-        guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+        guard spansArea(p3, p0, p1), spansArea(p0, p1, p2), spansArea(p1, p2, p3),
+            spansArea(p2, p3, p0)
+        else { return nil }
         let g = (sum.x * d2.y - d2.x * sum.y) / determinant
         let h = (d1.x * sum.y - sum.x * d1.y) / determinant
         rows = [
@@ -62,6 +64,13 @@ public struct PerspectiveTransform: Sendable, Hashable {
         let scale = 1 / (rows[2] * homogeneous).sum()
         return SIMD2((rows[0] * homogeneous).sum() * scale, (rows[1] * homogeneous).sum() * scale)
     }
+}
+
+/// Whether three points are finite and off one line: the sine of the middle angle isn't nil.
+private func spansArea(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Bool {
+    let (u, v) = (a - b, c - b)
+    let area = abs(u.x * v.y - u.y * v.x)
+    return area.isFinite && area > 1e-9 * ((u * u).sum() * (v * v).sum()).squareRoot()
 }
 
 private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {

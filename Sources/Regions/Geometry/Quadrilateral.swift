@@ -40,6 +40,24 @@ public struct Quadrilateral: Sendable, Hashable {
         (NormalizedRect(around: corners) ?? .full).clamped
     }
 
+    /// Makes the normalized form of four corners given in pixels, as the thing is read.
+    public init(
+        topLeft: PixelPoint, topRight: PixelPoint, bottomRight: PixelPoint, bottomLeft: PixelPoint,
+        in size: PixelSize, origin: CoordinateOrigin
+    ) {
+        func corner(_ point: PixelPoint) -> NormalizedPoint {
+            NormalizedPoint(imagePoint: point, in: size, origin: origin)
+        }
+        self.init(
+            topLeft: corner(topLeft), topRight: corner(topRight),
+            bottomRight: corner(bottomRight), bottomLeft: corner(bottomLeft))
+    }
+
+    /// The corners in pixels of an image of the given size: topLeft, topRight, bottomRight, bottomLeft.
+    public func toImageCoordinates(_ size: PixelSize, origin: CoordinateOrigin) -> [PixelPoint] {
+        corners.map { $0.toImageCoordinates(size, origin: origin) }
+    }
+
     /// The quadrilateral with each corner put through a function.
     public func map(_ transform: (NormalizedPoint) -> NormalizedPoint) -> Quadrilateral {
         Quadrilateral(

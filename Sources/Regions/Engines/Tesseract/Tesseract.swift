@@ -1,0 +1,71 @@
+import CTesseract
+import Synchronization
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Tesseract as a whole.
+enum Tesseract {
+    /// The version, such as "5.3.0".
+    static var version: String { String(cString: TessVersion()) }
+
+    private static let messages = Mutex(false)
+
+    /// Lets Tesseract write to standard error, or not; it is silent unless told otherwise.
+    static func setMessages(_ enabled: Bool) { messages.withLock { $0 = enabled } }
+
+    static var writesMessages: Bool { messages.withLock { $0 } }
+
+    /// The folders that models are looked for in, in order; not all of them need exist.
+    ///
+    /// TESSDATA_PREFIX as Tesseract reads it (the folder itself, or the one above `tessdata`), the
+    /// folder compiled into the library, then where package managers put models.
+    static let modelFolders: [String] = {
+        var folders: [String] = []
+        func add(_ folder: String) {
+            var folder = folder
+            while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+            if !folder.isEmpty, !folders.contains(folder) { folders.append(folder) }
+        }
+        if let prefix = ProcessInfo.processInfo.environment["TESSDATA_PREFIX"], !prefix.isEmpty {
+            add(prefix)
+            add(prefix + "/tessdata")
+        }
+        add(compiledInFolder())
+        for version in ["5", "4.00"] { add("/usr/share/tesseract-ocr/\(version)/tessdata") }
+        for prefix in ["/usr/share", "/usr/local/share", "/opt/homebrew/share", "/opt/local/share"]
+        {
+            add(prefix + "/tessdata")
+        }
+        return folders
+    }()
+
+    /// Source: `TessBaseAPIGetDatapath`, of a handle that failed to load a model.
+    private static func compiledInFolder() -> String {
+        guard let handle = TessBaseAPICreate() else { return "" }
+        defer { TessBaseAPIDelete(handle) }
+        TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
+        // Tesseract works its folder out while it initializes; no model has this name.
+        _ = TessBaseAPIInit3(handle, nil, "none")
+        return TessBaseAPIGetDatapath(handle).map { String(cString: $0) } ?? ""
+    }
+
+    /// The languages and scripts (such as "script/Latin") whose models are installed, sorted.
+    static func installedModels() -> [String] {
+        var names: Set<String> = []
+        for folder in modelFolders {
+            for subfolder in ["", "script/"] {
+                let path = folder + "/" + subfolder
+                let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+                for file in files where file.hasSuffix(TesseractModel.fileSuffix) {
+                    names.insert(subfolder + file.dropLast(TesseractModel.fileSuffix.count))
+                }
+            }
+        }
+        // Orientation and script detection reads no text.
+        return names.subtracting(["osd"]).sorted()
+    }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// Engines with their models loaded, lent to one thread at a time and kept.
+///
+/// An engine is made when none of its kind is idle: there are as many as threads read at once.
+final class TesseractEnginePool: Sendable {
+    /// The pool of the whole process, unless a task was given another.
+    @TaskLocal static var current = TesseractEnginePool()
+
+    /// What engines differ in.
+    struct Kind: Hashable, Sendable {
+        var model: TesseractModel
+        var customWords: [String] = []
+    }
+
+    private struct State {
+        var idle: [(kind: Kind, engine: TesseractEngine)] = []
+        var loadedModels = 0
+    }
+
+    private let state = Mutex(State())
+    private let mostIdle: Int
+
+    /// Makes a pool that keeps a number of engines nobody uses; the longest unused goes first.
+    init(mostIdle: Int = 32) { self.mostIdle = mostIdle }
+
+    /// How many models were loaded so far.
+    var loadedModels: Int { state.withLock { $0.loadedModels } }
+
+    /// Lends an engine for the time of a call.
+    ///
+    /// - Throws: ``RegionsError`` with `engineFailure` if the model can't be loaded, and whatever
+    ///   the call throws.
+    func withEngine<Result>(
+        _ kind: Kind, _ body: (TesseractEngine) throws(RegionsError) -> Result
+    ) throws(RegionsError) -> Result {
+        let engine: TesseractEngine
+        if let idle = idleEngine(kind) { engine = idle } else { engine = try load(kind) }
+        defer {
+            let unused = state.withLock { state in
+                state.idle.append((kind, engine))
+                return state.idle.count > mostIdle ? state.idle.removeFirst().engine : nil
+            }
+            // Freed here, outside of the lock.
+            _ = unused
+        }
+        return try body(engine)
+    }
+
+    /// Frees the engines that nobody uses.
+    func removeIdle() {
+        let idle = state.withLock { state in
+            defer { state.idle = [] }
+            return state.idle
+        }
+        _ = idle
+    }
+
+    private func idleEngine(_ kind: Kind) -> TesseractEngine? {
+        state.withLock { state in
+            // The last one used: its memory is the likeliest to be in the cache.
+            guard let index = state.idle.lastIndex(where: { $0.kind == kind }) else { return nil }
+            return state.idle.remove(at: index).engine
+        }
+    }
+
+    private func load(_ kind: Kind) throws(RegionsError) -> TesseractEngine {
+        let engine = try TesseractEngine(kind.model, customWords: kind.customWords)
+        state.withLock { $0.loadedModels += 1 }
+        return engine
+    }
+}

@@ -1,0 +1,77 @@
+import CTesseract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Owner of a `TessBaseAPI` with its model loaded.
+// Unchecked: the pointer is this owner's alone, and whoever shares an owner locks it.
+struct TesseractHandle: ~Copyable, @unchecked Sendable {
+    let api: OpaquePointer
+
+    deinit { TessBaseAPIDelete(api) }
+
+    /// Loads a model.
+    ///
+    /// - Throws: ``RegionsError`` with `engineFailure` if the files are damaged or of another kind.
+    init(_ model: TesseractModel, customWords: [String]) throws(RegionsError) {
+        guard let api = TessBaseAPICreate() else {
+            throw RegionsError(.engineFailure, "Tesseract could not be started")
+        }
+        TessBaseAPISetVariable(
+            api, "debug_file", Tesseract.writesMessages ? "" : "/dev/null")
+        var variables: [(name: String, value: String)] = []
+        let wordFile: URL?
+        do {
+            wordFile = try Self.wordFile(customWords)
+        } catch {
+            TessBaseAPIDelete(api)
+            throw error
+        }
+        if let wordFile { variables.append(("user_words_file", wordFile.path)) }
+        defer { if let wordFile { try? FileManager.default.removeItem(at: wordFile) } }
+
+        var names = variables.map { strdup($0.name) }
+        var values = variables.map { strdup($0.value) }
+        defer { for string in names + values { free(string) } }
+        let status = TessBaseAPIInit4(
+            api, model.folder, model.names.joined(separator: "+"), OEM_LSTM_ONLY, nil, 0,
+            &names, &values, variables.count, 0)
+        guard status == 0 else {
+            TessBaseAPIDelete(api)
+            throw RegionsError(
+                .engineFailure,
+                "Tesseract \(Tesseract.version) can't load the model "
+                    + "\(model.names.joined(separator: "+")) in \(model.folder); it may be damaged, "
+                    + "or lack the LSTM part: install it anew")
+        }
+        self.api = api
+        set("debug_file", Tesseract.writesMessages ? "" : "/dev/null")
+        // Light text is turned dark before it comes here; trying both takes twice the time.
+        set("tessedit_do_invert", "0")
+        // Lines of other images must not change how this one is read.
+        set("classify_enable_learning", "0")
+        set("classify_enable_adaptive_matcher", "0")
+    }
+
+    func set(_ name: String, _ value: String) {
+        TessBaseAPISetVariable(api, name, value)
+    }
+
+    /// A file of words, one a line, which Tesseract takes only while it loads a model.
+    private static func wordFile(_ words: [String]) throws(RegionsError) -> URL? {
+        let words = words.filter { !$0.isEmpty && !$0.contains(where: \.isNewline) }
+        guard !words.isEmpty else { return nil }
+        let url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("regions-words-\(UUID().uuidString)")
+        do {
+            try Data((words.joined(separator: "\n") + "\n").utf8).write(to: url)
+        } catch {
+            throw RegionsError(
+                .engineFailure, "the custom words can't be written to \(url.path): \(error)")
+        }
+        return url
+    }
+}

@@ -1,0 +1,78 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Trained data that an engine loads: one language or several that are read side by side.
+struct TesseractModel: Hashable, Sendable {
+    static let fileSuffix = ".traineddata"
+
+    /// The folder that holds the files.
+    let folder: String
+    /// The files' names without suffix, the most important first.
+    let names: [String]
+
+    init(folder: String, names: [String]) {
+        self.folder = folder
+        self.names = names
+    }
+
+    /// Finds the models of some languages among the installed ones.
+    ///
+    /// - Throws: ``RegionsError`` with `missingLanguage`, which says where it looked and what to
+    ///   install, or `invalidRequest` for no language at all.
+    init(
+        languages: [String], folders: [String] = Tesseract.modelFolders
+    ) throws(RegionsError) {
+        guard !languages.isEmpty else {
+            throw RegionsError(.invalidRequest, "no language is given; \"eng\" is English")
+        }
+        var paths: [(folder: String, name: String)] = []
+        for language in languages {
+            guard let folder = folders.first(where: { Self.holds(language, in: $0) }) else {
+                throw Self.missing(language, folders: folders)
+            }
+            paths.append((folder, language))
+        }
+        if let folder = paths.first?.folder, paths.allSatisfy({ $0.folder == folder }) {
+            self.init(folder: folder, names: languages)
+        } else {
+            // Tesseract takes one folder; from the root, names can lead into several.
+            self.init(
+                folder: "/",
+                names: paths.map { ($0.folder + "/" + $0.name).drop { $0 == "/" } }.map(String.init)
+            )
+        }
+    }
+
+    private static func holds(_ language: String, in folder: String) -> Bool {
+        isName(language)
+            && FileManager.default.isReadableFile(atPath: "\(folder)/\(language)\(fileSuffix)")
+    }
+
+    /// Keeps names of models from being paths, or lists ("+") in disguise.
+    private static func isName(_ language: String) -> Bool {
+        !language.isEmpty && !language.hasPrefix("/")
+            && language.utf8.allSatisfy {
+                ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z")
+                    || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+                    || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+                    || $0 == UInt8(ascii: "/")
+            }
+    }
+
+    private static func missing(_ language: String, folders: [String]) -> RegionsError {
+        let package =
+            "tesseract-ocr-"
+            + language.lowercased().replacing("_", with: "-").replacing("/", with: "-")
+        let installed = Tesseract.installedModels()
+        let have = installed.isEmpty ? "none" : installed.joined(separator: ", ")
+        return RegionsError(
+            .missingLanguage,
+            "no Tesseract model for the language \"\(language)\"; looked in "
+                + folders.joined(separator: ", ")
+                + "; installed: \(have); install it with \"apt-get install \(package)\" or "
+                + "\"brew install tesseract-lang\", or set TESSDATA_PREFIX to its folder")
+    }
+}

@@ -1,0 +1,91 @@
+/// Which side of the threshold is ink.
+enum InkPolarity: Sendable, CaseIterable {
+    case darkOnLight
+    case lightOnDark
+}
+
+extension Plane where Sample == UInt8 {
+    /// Ink as 1 and ground as 0, whatever the light on the page.
+    ///
+    /// The threshold follows the mean and deviation around each place (Niblack), and keeps its
+    /// distance from the ground where there is no ink (which is what Sauvola's form is for), in
+    /// units of the image's own noise, so that faint print isn't lost. It is computed for cells and
+    /// interpolated in between.
+    /// Sources: W. Niblack, An Introduction to Digital Image Processing (1986); J. Sauvola and
+    /// M. Pietikäinen, Adaptive document image binarization (2000).
+    func binarized(_ statistics: LocalStatistics, polarity: InkPolarity) -> Plane<UInt8> {
+        let thresholds = statistics.thresholds(polarity)
+        let (columns, rows) = (statistics.columns, statistics.rows)
+        let cell = LocalStatistics.cell
+        let inverts = polarity == .lightOnDark
+        return Plane(width: width, height: height) { output in
+            withUnsafeSamples { input in
+                var line = [Int16](repeating: 0, count: columns * cell)
+                var edges = [Int32](repeating: 0, count: columns)
+                for y in 0..<height {
+                    // Thresholds lie at the centers of cells; 16 steps from one to the next.
+                    let place = 2 * y + 1 - cell
+                    let upper = Swift.min(Swift.max(place, 0) / (2 * cell), rows - 1)
+                    let lower = Swift.min(upper + 1, rows - 1)
+                    let share = Int32(place < 0 ? 0 : place % (2 * cell))
+                    for column in 0..<columns {
+                        edges[column] =
+                            Int32(thresholds[upper * columns + column]) * (16 - share)
+                            + Int32(thresholds[lower * columns + column]) * share
+                    }
+                    interpolate(edges, to: &line)
+                    let row = y * stride
+                    let target = y * width
+                    line.withUnsafeBufferPointer { line in
+                        if inverts {
+                            for x in 0..<width {
+                                output[target &+ x] = Int16(input[row &+ x]) > line[x] ? 1 : 0
+                            }
+                        } else {
+                            for x in 0..<width {
+                                output[target &+ x] = Int16(input[row &+ x]) < line[x] ? 1 : 0
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Spreads values at the centers of cells (times 16) over the samples between them.
+private func interpolate(_ centers: [Int32], to line: inout [Int16]) {
+    let last = centers.count - 1
+    for column in 0...last {
+        let (before, own, after) = (
+            centers[max(column - 1, 0)], centers[column], centers[min(column + 1, last)]
+        )
+        let start = column * LocalStatistics.cell
+        for i in 0..<4 {
+            let share = Int32(2 * i + 1)
+            line[start + i] = Int16(
+                truncatingIfNeeded: (before * (8 - share) + own * (8 + share)) >> 8)
+            line[start + 4 + i] = Int16(
+                truncatingIfNeeded: (own * (16 - share) + after * share) >> 8)
+        }
+    }
+}
+
+extension LocalStatistics {
+    /// For each cell, the lightest (or darkest) value that is ink.
+    fileprivate func thresholds(_ polarity: InkPolarity) -> [Int16] {
+        let least = max(3 * noise, 12)
+        return mean.indices.map { index in
+            let step = 0.3 * deviation[index]
+            switch polarity {
+            case .darkOnLight:
+                let ground = lightest[index]
+                return Int16(min(mean[index] - step, ground - max(least, 0.08 * ground)))
+            case .lightOnDark:
+                let ground = darkest[index]
+                return Int16(
+                    max(mean[index] + step, ground + max(least, 0.08 * (255 - ground))))
+            }
+        }
+    }
+}

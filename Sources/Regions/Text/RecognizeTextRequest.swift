@@ -1,0 +1,90 @@
+/// Finds lines of text and reads them.
+///
+/// The engine is Tesseract with the models that are installed; no model is loaded before the
+/// first request is performed, and it stays loaded for those that follow.
+public struct RecognizeTextRequest: ImageRequest, Hashable {
+    /// How much time reading may take.
+    public enum RecognitionLevel: String, Sendable, Hashable, CaseIterable {
+        /// Each line is read once.
+        case fast
+        /// Lines that were read with doubt are looked at again, in other ways.
+        case accurate
+    }
+
+    /// Who finds the lines.
+    public enum Layout: String, Sendable, Hashable, CaseIterable {
+        /// This library: finds turned, slanted, light and scattered lines, on every kind of image.
+        case lines
+        /// Tesseract's page layout: for upright pages of dark text.
+        case tesseract
+    }
+
+    /// Tesseract's names of the languages ("eng", "deu", "script/Latin"), the most important first.
+    public var languages: [String]
+    /// How much time reading may take.
+    public var recognitionLevel: RecognitionLevel
+    /// Words that no dictionary has: names, codes, brands.
+    public var customWords: [String]
+    /// Lines of less than this share of the image's height are left out; 0 keeps all.
+    public var minimumTextHeight: Double
+    /// Whether words have ``RecognizedWord/characters``.
+    public var reportsCharacterBoxes: Bool
+    /// How many readings ``RecognizedTextObservation/topCandidates(_:)`` may have, at least 1.
+    public var maximumCandidates: Int
+    /// Who finds the lines.
+    public var layout: Layout
+    /// Lines with less confidence, 0...1, are left out.
+    public var minimumConfidence: Double
+    /// The part of the image to look at.
+    public var regionOfInterest: NormalizedRect
+
+    /// Makes a request that reads all English text of an image.
+    public init(
+        languages: [String] = ["eng"], recognitionLevel: RecognitionLevel = .accurate,
+        customWords: [String] = [], minimumTextHeight: Double = 0,
+        reportsCharacterBoxes: Bool = false, maximumCandidates: Int = 1,
+        layout: Layout = .lines, minimumConfidence: Double = 0,
+        regionOfInterest: NormalizedRect = .full
+    ) {
+        self.languages = languages
+        self.recognitionLevel = recognitionLevel
+        self.customWords = customWords
+        self.minimumTextHeight = minimumTextHeight
+        self.reportsCharacterBoxes = reportsCharacterBoxes
+        self.maximumCandidates = maximumCandidates
+        self.layout = layout
+        self.minimumConfidence = minimumConfidence
+        self.regionOfInterest = regionOfInterest
+    }
+
+    /// The languages that can be read on this machine, sorted; empty if no model is installed.
+    public static func installedLanguages() -> [String] { Tesseract.installedModels() }
+
+    /// The folders that models are looked for in, in order.
+    public static var modelFolders: [String] { Tesseract.modelFolders }
+
+    /// Reads an image.
+    ///
+    /// - Returns: a line each, in reading order; empty if there is no text.
+    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest`, `engineFailure` or
+    ///   `cancelled`.
+    public func perform(on image: AnalysisImage) async throws -> [RecognizedTextObservation] {
+        try checkRanges()
+        let recognizer = try TextRecognizer(self)
+        return try await recognizer.lines(of: image)
+            .filter { $0.confidence >= minimumConfidence }
+    }
+
+    private func checkRanges() throws(RegionsError) {
+        let shares = [
+            ("minimumTextHeight", minimumTextHeight), ("minimumConfidence", minimumConfidence),
+        ]
+        for (name, value) in shares where !(0...1).contains(value) {
+            throw RegionsError(.invalidRequest, "\(name) is \(value); it must lie in 0...1")
+        }
+        guard maximumCandidates >= 1 else {
+            throw RegionsError(
+                .invalidRequest, "maximumCandidates is \(maximumCandidates); it must be at least 1")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// A piece of a line of text without wide gaps, in pixels of its ``TextFrame``.
+struct TextLine: Sendable {
+    /// The curve that letters stand on.
+    var baseline: Baseline
+    /// Edges of the ink along the line.
+    var left: Double
+    var right: Double
+    /// How far ink rises above the baseline and sinks below it; both positive.
+    var ascent: Double
+    var descent: Double
+    var polarity: InkPolarity
+    /// The letters' ink, from left to right.
+    var components: [InkComponent]
+    /// The words, from left to right.
+    var words: [Word] = []
+    /// How much it looks like print, 0...1.
+    var confidence = 1.0
+
+    /// A word that was located.
+    struct Word: Sendable {
+        var span: Span
+        var characters: [Span]
+    }
+
+    /// A stretch of the line, with its own height above and depth below the baseline.
+    struct Span: Sendable, Hashable {
+        var left: Double
+        var right: Double
+        var ascent: Double
+        var descent: Double
+    }
+
+    var height: Double { ascent + descent }
+    var width: Double { right - left }
+    var span: Span { Span(left: left, right: right, ascent: ascent, descent: descent) }
+
+    /// The corners of a stretch of the line, turned as the line is there; pixels of the frame.
+    func corners(of span: Span) -> PixelQuadrilateral {
+        let middle = (span.ascent - span.descent) / 2
+        let slope = baseline.slope(at: (span.left + span.right) / 2)
+        let length = (1 + slope * slope).squareRoot()
+        let up = SIMD2(slope, -1) / length
+        // The ends are those of the ink, which lies half the height above the baseline.
+        func foot(_ x: Double) -> SIMD2<Double> {
+            let x = x - up.x * middle
+            return SIMD2(x, baseline.y(at: x))
+        }
+        let (first, last) = (foot(span.left), foot(span.right))
+        return PixelQuadrilateral(
+            topLeft: first + up * span.ascent, topRight: last + up * span.ascent,
+            bottomRight: last - up * span.descent, bottomLeft: first - up * span.descent)
+    }
+}
+
+/// A parabola that the feet of letters stand on, close to level; y downwards.
+struct Baseline: Sendable, Hashable {
+    /// The place along the line that the coefficients refer to.
+    var center: Double
+    var offset: Double
+    var slope: Double
+    var curvature: Double
+
+    func y(at x: Double) -> Double {
+        let distance = x - center
+        return offset + distance * (slope + distance * curvature)
+    }
+
+    func slope(at x: Double) -> Double { slope + 2 * curvature * (x - center) }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import Regions
+
+@Suite struct RecognizeTextRequestTests {
+    let page: PrintedText = {
+        var page = PrintedText(width: 600, height: 200)
+        page.draw("THE COATS", x: 30, y: 30, dot: 4)
+        page.draw("TOTAL 27", x: 30, y: 110, dot: 4)
+        return page
+    }()
+
+    @Test(arguments: RecognizeTextRequest.Layout.allCases)
+    func linesAreReadInOrder(_ layout: RecognizeTextRequest.Layout) async throws {
+        let lines = try await page.handler().perform(
+            RecognizeTextRequest(reportsCharacterBoxes: true, layout: layout))
+        #expect(lines.map(\.string) == ["THE COATS", "TOTAL 27"])
+        let first = try #require(lines.first)
+        #expect(first.words.map(\.string) == ["THE", "COATS"])
+        #expect(first.words.map { $0.characters.map(\.string).joined() } == ["THE", "COATS"])
+        let box = first.boundingBox.toImageCoordinates(
+            PixelSize(width: 600, height: 200), origin: .topLeft)
+        #expect(abs(box.x - 30) < 8)
+        #expect(abs(box.y - 30) < 8)
+        #expect(abs(box.height - 28) < 10)
+    }
+
+    @Test func rangesOfTheStringHaveBoxes() async throws {
+        let lines = try await page.handler().perform(RecognizeTextRequest())
+        let line = try #require(lines.first)
+        let coats = try #require(line.string.range(of: "COATS"))
+        let box = try #require(line.boundingBox(for: coats))
+        let word = try #require(line.words.last)
+        #expect(abs(box.x - word.boundingBox.x) < 0.02)
+        let all = line.string.startIndex..<line.string.endIndex
+        #expect(line.boundingBox(for: all) != nil)
+        let space = try #require(line.string.range(of: " "))
+        #expect(line.boundingBox(for: space) == nil)
+    }
+
+    @Test func aMissingLanguageSaysWhereItLookedAndWhatToInstall() async throws {
+        let error = await #expect(throws: RegionsError.self) {
+            try await page.handler().perform(RecognizeTextRequest(languages: ["eng", "chi_none"]))
+        }
+        #expect(error?.code == .missingLanguage)
+        let message = error?.message ?? ""
+        #expect(message.contains("tesseract-ocr-chi-none"))
+        #expect(message.contains("tesseract-lang"))
+        for folder in RecognizeTextRequest.modelFolders { #expect(message.contains(folder)) }
+    }
+
+    @Test(arguments: ["", "../eng", "eng+osd", "/etc/passwd"])
+    func namesOfLanguagesAreNoPaths(_ name: String) async throws {
+        let error = await #expect(throws: RegionsError.self) {
+            try await page.handler().perform(RecognizeTextRequest(languages: [name]))
+        }
+        #expect(error?.code == .missingLanguage)
+    }
+
+    @Test func englishIsInstalled() {
+        #expect(RecognizeTextRequest.installedLanguages().contains("eng"))
+    }
+
+    @Test func valuesOutOfRangeAreRefused() async throws {
+        for request in [
+            RecognizeTextRequest(minimumTextHeight: 2), RecognizeTextRequest(maximumCandidates: 0),
+            RecognizeTextRequest(minimumConfidence: -1), RecognizeTextRequest(languages: []),
+        ] {
+            let error = await #expect(throws: RegionsError.self) {
+                try await page.handler().perform(request)
+            }
+            #expect(error?.code == .invalidRequest)
+        }
+    }
+
+    @Test func anEmptyPageHasNoText() async throws {
+        let empty = try PrintedText(width: 300, height: 200).handler()
+        #expect(try await empty.perform(RecognizeTextRequest()).isEmpty)
+        #expect(try await empty.perform(DetectTextRectanglesRequest()).isEmpty)
+    }
+
+    @Test func anyNumberOfThreadsReadsTheSame() async throws {
+        let one = try page.handler(ImageOptions(executor: EngineExecutor(threads: 1)))
+        let four = try page.handler(ImageOptions(executor: EngineExecutor(threads: 4)))
+        let request = RecognizeTextRequest(reportsCharacterBoxes: true)
+        #expect(try await one.perform(request) == four.perform(request))
+    }
+
+    @Test func aModelIsLoadedOnceAndKept() async throws {
+        let pool = TesseractEnginePool()
+        let image = AnalysisImage(
+            try PixelBuffer(
+                page.samples, format: .gray8, size: PixelSize(width: 600, height: 200)))
+        let recognizer = try TextRecognizer(RecognizeTextRequest(), engines: pool)
+        #expect(pool.loadedModels == 0)
+        try await Task(executorPreference: EngineExecutor(threads: 1)) {
+            _ = try await recognizer.lines(of: image)
+            _ = try await recognizer.lines(of: image)
+        }.value
+        #expect(pool.loadedModels == 1)
+    }
+
+    @Test func cancellationStopsReading() async throws {
+        var long = PrintedText(width: 1200, height: 3000)
+        for row in 0..<70 { long.draw("THE LORD 0125 SOUL", x: 20, y: 20 + 42 * row, dot: 4) }
+        let handler = try long.handler()
+        let clock = ContinuousClock()
+        let start = clock.now
+        let error = await #expect(throws: RegionsError.self) {
+            try await handler.perform(
+                RecognizeTextRequest(layout: .tesseract), timeout: .milliseconds(50))
+        }
+        #expect(error?.code == .timedOut)
+        #expect(clock.now - start < .seconds(2))
+    }
+}
