@@ -29,18 +29,18 @@ EAN13_MODULES = 95
 
 def symbologies():
     """A sheet with every symbology, three in a row, each over its name."""
-    sheet = Sheet(1020, 960, scale=2)
+    sheet = Sheet(1060, 960, scale=2)
     label = Style("sans", 24)
     # ZBar looks for an SQ Code at the first dark pixel of the image only: it has to be the topmost.
     sq = b"REGIONS!"
     sheet.barcode(60, 30, codes.sq(sq), 6, "sqCode", sq.decode(), payloadFromZBar="UkVHSU9OUyE=")
     sheet.text(60, 146, "SQ Code", label)
     url = "https://example.com"
-    sheet.barcode(390, 36, codes.qr(url), 3, "qr", url)
-    sheet.text(390, 146, "QR Code", label)
+    sheet.barcode(405, 36, codes.qr(url), 3, "qr", url)
+    sheet.text(405, 146, "QR Code", label)
     for index, entry in enumerate(LINEAR):
         column, row = (index + 2) % 3, (index + 2) // 3
-        _linear(sheet, 60 + 330 * column, 36 + 156 * row, *entry, label)
+        _linear(sheet, 60 + 345 * column, 36 + 156 * row, *entry, label)
     image, truth = sheet.flat()
     return image, truth, "Every symbology that ZBar reads, once"
 
