@@ -1,0 +1,1 @@
+"""Draws the images of testdata/ and writes down what is in them."""
