@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// Swift's cooperative pool must never block, so handlers run requests here. The number of threads
 /// bounds the engines in use at once, and so their memory. Handlers that share an executor share
-/// its threads: give one to all images of a batch.
+/// its threads: give one to all images of a batch. Jobs begin in the order in which they came.
 public final class EngineExecutor: TaskExecutor {
     /// As many threads as the machine has cores.
     public static let shared = EngineExecutor(
@@ -21,32 +21,11 @@ public final class EngineExecutor: TaskExecutor {
     public let threads: Int
 
     private struct State {
-        var waiting = Deque()
+        var waiting = JobQueue()
         var running = 0
     }
 
-    /// First in, first out.
-    private struct Deque {
-        private var jobs: [UnownedJob] = []
-        private var first = 0
-
-        mutating func append(_ job: UnownedJob) { jobs.append(job) }
-
-        mutating func popFirst() -> UnownedJob? {
-            guard first < jobs.count else { return nil }
-            defer {
-                first += 1
-                if first == jobs.count {
-                    jobs.removeAll(keepingCapacity: true)
-                    first = 0
-                }
-            }
-            return jobs[first]
-        }
-    }
-
     private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "regions.engines", attributes: .concurrent)
 
     /// Makes an executor that runs at most `threads` jobs at once, at least one.
     public init(threads: Int) {
@@ -62,7 +41,10 @@ public final class EngineExecutor: TaskExecutor {
             state.running += 1
             return true
         }
-        if startsThread { queue.async { self.runWaitingJobs() } }
+        guard startsThread else { return }
+        // A serial queue gets a thread of its own. A concurrent queue would share Dispatch's pool
+        // of one thread a core with Swift's, whose timers then couldn't fire while engines work.
+        DispatchQueue(label: "regions.engine").async { self.runWaitingJobs() }
     }
 
     private func runWaitingJobs() {
@@ -75,5 +57,25 @@ public final class EngineExecutor: TaskExecutor {
             guard let job else { return }
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
+    }
+}
+
+/// Jobs, first in, first out.
+private struct JobQueue {
+    private var jobs: [UnownedJob] = []
+    private var first = 0
+
+    mutating func append(_ job: UnownedJob) { jobs.append(job) }
+
+    mutating func popFirst() -> UnownedJob? {
+        guard first < jobs.count else { return nil }
+        let job = jobs[first]
+        first += 1
+        // Also when the queue never runs empty, what is done is let go.
+        if first * 2 >= jobs.count {
+            jobs.removeFirst(first)
+            first = 0
+        }
+        return job
     }
 }

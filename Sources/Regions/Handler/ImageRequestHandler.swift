@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -16,7 +14,7 @@ public final class ImageRequestHandler: Sendable {
 
     private let image: AnalysisImage
     private let executor: EngineExecutor
-    private let regions = DerivedValues()
+    private let regions = RecentRegions()
 
     /// Decodes an image file.
     ///
@@ -68,20 +66,19 @@ public final class ImageRequestHandler: Sendable {
 
     /// Runs requests side by side and gives the results in the order of the requests.
     ///
-    /// Cancelling the surrounding task stops the requests.
+    /// Cancelling the surrounding task stops the requests. A request that doesn't look at
+    /// `Task.isCancelled` keeps its thread until it is done, and the caller for no longer than
+    /// 0.1 seconds.
     ///
     /// - Parameter timeout: how long they may take together; `nil` for as long as they need.
-    /// - Throws: the first request's error in their order; ``RegionsError`` with `timedOut` or
-    ///   `cancelled` where they were stopped.
+    /// - Throws: the error of the request that failed first, which stops the others;
+    ///   ``RegionsError`` with `timedOut` or `cancelled` where they were stopped from outside.
     public func perform<each Request: ImageRequest>(
         _ requests: repeat each Request, timeout: Duration? = nil
     ) async throws -> (repeat (each Request).Result) {
-        let tasks = (repeat task(for: each requests))
-        let stop = StopSignal()
-        repeat stop.add(each tasks)
-        // Also when one fails: the others' results have nowhere to go.
-        defer { stop.cancelAll() }
-        return try await stop.guarding(timeout: timeout) {
+        let pass = RequestPass<(repeat (each Request).Result)>()
+        let tasks = (repeat task(for: each requests, in: pass))
+        return try await pass.outcome(timeout: timeout) {
             (repeat try await (each tasks).value)
         }
     }
@@ -90,11 +87,14 @@ public final class ImageRequestHandler: Sendable {
     ///
     /// The failure of one request leaves the others alone. Ending the iteration, or cancelling the
     /// task that iterates, stops the requests that still run.
+    ///
+    /// - Parameter timeout: how long each may take; `nil` for as long as it needs.
     public func outcomes(
         of requests: [any ImageRequest], timeout: Duration? = nil
     ) -> AsyncStream<RequestOutcome> {
         AsyncStream { continuation in
-            let work = Task(executorPreference: executor) {
+            // Not on the executor: outcomes come through also when all its threads are busy.
+            let work = Task {
                 await withTaskGroup(of: RequestOutcome.self) { group in
                     for (index, request) in requests.enumerated() {
                         group.addTask {
@@ -120,19 +120,21 @@ public final class ImageRequestHandler: Sendable {
         }
     }
 
-    private func task<Request: ImageRequest>(
-        for request: Request
+    private func task<Request: ImageRequest, Results>(
+        for request: Request, in pass: RequestPass<Results>
     ) -> Task<Request.Result, any Error> {
-        Task(executorPreference: executor) {
-            try Task.checkCancellation()
-            let region = request.regionOfInterest
-            let image = self.image
-            if region == .full { return try await request.perform(on: image) }
-            let part = try self.regions.value("\(region)") { () throws(RegionsError) in
-                try image.region(region)
+        let task = Task(executorPreference: executor) {
+            do {
+                try Task.checkCancellation()
+                let part = try self.regions.view(of: self.image, region: request.regionOfInterest)
+                return try await request.perform(on: part)
+            } catch {
+                pass.stop(because: error)
+                throw error
             }
-            return try await request.perform(on: part)
         }
+        pass.add(task)
+        return task
     }
 }
 

@@ -1,0 +1,91 @@
+import Regions
+import Testing
+
+@Suite struct OutcomesTests {
+    @Test func eachOutcomeComesAsItIsReady() async throws {
+        let slow = FakeRequest { _ in
+            try await Task.sleep(for: .milliseconds(100))
+            return "slow"
+        }
+        let fast = FakeRequest { $0.size.width }
+        var indices: [Int] = []
+        for await outcome in try makeHandler().outcomes(of: [slow, fast]) {
+            indices.append(outcome.index)
+            switch outcome.index {
+            case 0: #expect(try outcome.result.get() as? String == "slow")
+            default: #expect(try outcome.result.get() as? Int == 40)
+            }
+        }
+        #expect(indices == [1, 0])
+    }
+
+    @Test func aFailureHidesNoOtherResult() async throws {
+        let requests: [any ImageRequest] = [
+            FakeRequest { _ -> Int in throw FakeError() },
+            FakeRequest { _ in
+                try await Task.sleep(for: .milliseconds(50))
+                return 5
+            },
+            FakeRequest(regionOfInterest: NormalizedRect(x: 2, y: 0, width: 1, height: 1)) { _ in
+                6
+            },
+        ]
+        var results: [Int: Result<any Sendable, any Error>] = [:]
+        for await outcome in try makeHandler().outcomes(of: requests) {
+            results[outcome.index] = outcome.result
+        }
+        #expect(throws: FakeError.self) { try results[0]?.get() }
+        #expect(try results[1]?.get() as? Int == 5)
+        let error = #expect(throws: RegionsError.self) { try results[2]?.get() }
+        #expect(error?.code == .invalidRegionOfInterest)
+    }
+
+    @Test func nothingAskedIsNothingGiven() async throws {
+        for await _ in try makeHandler().outcomes(of: []) { Issue.record("no outcome expected") }
+    }
+
+    @Test func endingTheLoopStopsTheRest() async throws {
+        let endless = EndlessRequest()
+        let handler = try makeHandler()
+        for await _ in handler.outcomes(of: [endless, FakeRequest { _ in 1 }]) { break }
+        #expect(await endless.stopped.raised())
+    }
+
+    @Test func droppingTheStreamStopsTheRequests() async throws {
+        let endless = EndlessRequest()
+        var handler: ImageRequestHandler? = try makeHandler()
+        weak let freed = handler
+        var stream = handler?.outcomes(of: [endless])
+        handler = nil
+        #expect(stream != nil)
+        #expect(await endless.started.raised())
+        stream = nil
+        #expect(await endless.stopped.raised())
+        #expect(await becomesTrue { freed == nil }, "nothing holds the handler any more")
+    }
+
+    @Test func cancellingTheLoopStopsTheRequests() async throws {
+        let endless = EndlessRequest()
+        let handler = try makeHandler()
+        let loop = Task {
+            for await _ in handler.outcomes(of: [endless]) {}
+        }
+        #expect(await endless.started.raised())
+        loop.cancel()
+        await loop.value
+        #expect(await endless.stopped.raised())
+    }
+
+    @Test func aTimeLimitHoldsForEachRequest() async throws {
+        var codes: [Int: RegionsError.Code] = [:]
+        let requests: [any ImageRequest] = [EndlessRequest(), FakeRequest { _ in 1 }]
+        for await outcome in try makeHandler().outcomes(
+            of: requests, timeout: .milliseconds(60))
+        {
+            if case .failure(let error) = outcome.result {
+                codes[outcome.index] = (error as? RegionsError)?.code
+            }
+        }
+        #expect(codes == [0: .timedOut])
+    }
+}

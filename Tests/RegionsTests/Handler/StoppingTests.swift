@@ -1,0 +1,106 @@
+import Regions
+import Testing
+
+/// Cancellation and time limits reach requests soon; the bounds leave room for a busy machine.
+@Suite struct StoppingTests {
+    private func code(
+        _ work: () async throws -> Void
+    ) async -> (code: RegionsError.Code?, duration: Duration) {
+        let start = ContinuousClock.now
+        do {
+            try await work()
+            return (nil, ContinuousClock.now - start)
+        } catch {
+            return ((error as? RegionsError)?.code, ContinuousClock.now - start)
+        }
+    }
+
+    @Test func theTimeLimitStopsRequestsThatKeepAllThreadsBusy() async throws {
+        let handler = try makeHandler(executor: .shared)
+        let endless = EndlessRequest()
+        let stop = await code {
+            _ = try await handler.perform(
+                endless, EndlessRequest(), EndlessRequest(), timeout: .milliseconds(50))
+        }
+        #expect(stop.code == .timedOut)
+        #expect(stop.duration < .seconds(1))
+        #expect(endless.stopped.isRaised)
+    }
+
+    @Test func cancellingTheCallerStopsTheRequests() async throws {
+        let handler = try makeHandler()
+        let endless = EndlessRequest()
+        let caller = Task { try await handler.perform(endless, EndlessRequest()) }
+        #expect(await endless.started.raised())
+        caller.cancel()
+        let stop = await code { _ = try await caller.value }
+        #expect(stop.code == .cancelled)
+        #expect(stop.duration < .seconds(1))
+        #expect(endless.stopped.isRaised)
+    }
+
+    @Test func aCallerThatIsCancelledAlreadyRunsNothing() async throws {
+        let handler = try makeHandler()
+        let ran = Flag()
+        let stop = await code {
+            try await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await handler.perform(FakeRequest { _ in ran.raise() })
+            }.value
+        }
+        #expect(stop.code == .cancelled)
+        #expect(!ran.isRaised)
+    }
+
+    @Test func aRequestThatHearsNothingDoesNotKeepTheCaller() async throws {
+        let deaf = DeafRequest()
+        defer { deaf.release() }
+        let handler = try makeHandler()
+        let stop = await code {
+            _ = try await handler.perform(deaf, timeout: .milliseconds(50))
+        }
+        #expect(stop.code == .timedOut)
+        #expect(stop.duration < .seconds(1))
+    }
+
+    @Test func theTimeLimitHoldsForRequestsThatWaitForAThread() async throws {
+        let executor = EngineExecutor(threads: 1)
+        let deaf = DeafRequest()
+        let other = Task { try await makeHandler(executor: executor).perform(deaf) }
+        #expect(await deaf.started.raised())
+        let handler = try makeHandler(executor: executor)
+        let stop = await code {
+            _ = try await handler.perform(FakeRequest { _ in 1 }, timeout: .milliseconds(50))
+        }
+        #expect(stop.code == .timedOut)
+        #expect(stop.duration < .seconds(1))
+        deaf.release()
+        #expect(try await other.value == 0)
+        #expect(try await handler.perform(FakeRequest { _ in 1 }) == 1, "the thread is free again")
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-5)])
+    func noTimeIsOverAtOnce(timeout: Duration) async throws {
+        let handler = try makeHandler()
+        let stop = await code { _ = try await handler.perform(EndlessRequest(), timeout: timeout) }
+        #expect(stop.code == .timedOut)
+    }
+
+    @Test(arguments: [Duration.seconds(60), .seconds(Int64.max)])
+    func aTimeLimitThatIsNotReachedChangesNothing(timeout: Duration) async throws {
+        #expect(try await makeHandler().perform(FakeRequest { _ in 1 }, timeout: timeout) == 1)
+    }
+
+    /// What stopped the pass is told, not what the requests made of it.
+    @Test func errorsAfterTheTimeLimitAreItsConsequence() async throws {
+        let handler = try makeHandler()
+        let stop = await code {
+            _ = try await handler.perform(
+                FakeRequest { _ in
+                    while !Task.isCancelled { await Task.yield() }
+                    throw FakeError()
+                }, timeout: .milliseconds(20))
+        }
+        #expect(stop.code == .timedOut)
+    }
+}
