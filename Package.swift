@@ -14,6 +14,12 @@ let package = Package(
         .library(name: "Regions", targets: ["Regions"]),
         .executable(name: "scanregions", targets: ["scanregions"]),
     ],
+    traits: [
+        .trait(
+            name: "ZXing",
+            description: "Reads Aztec, Data Matrix, MaxiCode, Micro QR and PDF417 with ZXing-C++."),
+        .default(enabledTraits: ["ZXing"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
@@ -27,9 +33,19 @@ let package = Package(
         .systemLibrary(
             name: "CLeptonica", pkgConfig: "lept",
             providers: [.apt(["libleptonica-dev"]), .brew(["leptonica"])]),
+        .systemLibrary(
+            name: "CZXingLibrary", pkgConfig: "zxing",
+            providers: [.apt(["libzxing-dev"]), .brew(["zxing-cpp"])]),
+        .target(
+            name: "CZXing",
+            dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
+            cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
         .target(
             name: "Regions",
-            dependencies: ["CZBar", "CTesseract", "CLeptonica"],
+            dependencies: [
+                "CZBar", "CTesseract", "CLeptonica",
+                .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "scanregions",
@@ -44,5 +60,6 @@ let package = Package(
             name: "ScanregionsTests", dependencies: ["Regions", "scanregions"],
             swiftSettings: settings),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx20
 )

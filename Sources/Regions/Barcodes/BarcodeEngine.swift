@@ -3,6 +3,11 @@ enum BarcodeEngines {
     /// The name of the engine that reads a symbology in this build; `nil` if none does.
     static func reading(_ symbology: BarcodeSymbology) -> String? {
         if symbology.zbarKind != nil { return "zbar" }
+        #if ZXing
+            if let format = symbology.zxingFormat, ZXing.Formats.all.contains(format) {
+                return "zxing"
+            }
+        #endif
         return nil
     }
 }

@@ -11,9 +11,10 @@ extension BarcodeObservation {
             quadrilateral: image.normalized(reading.outline),
             confidence: min(max(reading.confidence, 0), 1),
             symbology: reading.symbology, payloadData: Data(reading.payload),
-            payloadString: String(validating: reading.payload, as: UTF8.self),
+            payloadString: reading.text?.string, payloadCharset: reading.text?.charset,
             supplement: reading.supplement, isColorInverted: reading.isColorInverted,
-            engine: reading.engine)
+            engine: reading.engine, symbologyIdentifier: reading.symbologyIdentifier,
+            structuredAppend: reading.structuredAppend)
     }
 }
 

@@ -27,6 +27,11 @@ public struct BarcodeObservation: Observation {
     /// The payload as text; `nil` where the bytes are text in no charset that is known.
     public var payloadString: String?
 
+    /// The charset that the text was read with, by its IANA name; `nil` without text.
+    ///
+    /// By the code's own ECI, else UTF-8 if the bytes are valid UTF-8, else that of the standard.
+    public var payloadCharset: String?
+
     /// The two or five digits beside an EAN or UPC code.
     public var supplement: String?
 
@@ -36,19 +41,46 @@ public struct BarcodeObservation: Observation {
     /// The engine that read it, such as "zbar".
     public var engine: String
 
+    /// "]" with the symbology's letter and a modifier, ISO/IEC 15424, such as "]Q1".
+    public var symbologyIdentifier: String?
+
+    /// Which part of a longer payload this code is; `nil` for a payload of its own.
+    public var structuredAppend: StructuredAppend?
+
+    /// A code's place among several that hold one payload together.
+    public struct StructuredAppend: Sendable, Hashable, Codable {
+        /// The part, counted from 0.
+        public var index: Int
+        /// The number of parts; 0 where the code doesn't say.
+        public var count: Int
+        /// What all parts of one payload have in common; may be empty.
+        public var identifier: String
+
+        /// Makes a place of its parts.
+        public init(index: Int, count: Int, identifier: String) {
+            self.index = index
+            self.count = count
+            self.identifier = identifier
+        }
+    }
+
     /// Makes an observation of its parts.
     public init(
         quadrilateral: Quadrilateral, confidence: Double, symbology: BarcodeSymbology,
-        payloadData: Data, payloadString: String? = nil, supplement: String? = nil,
-        isColorInverted: Bool = false, engine: String
+        payloadData: Data, payloadString: String? = nil, payloadCharset: String? = nil,
+        supplement: String? = nil, isColorInverted: Bool = false, engine: String,
+        symbologyIdentifier: String? = nil, structuredAppend: StructuredAppend? = nil
     ) {
         self.quadrilateral = quadrilateral
         self.confidence = confidence
         self.symbology = symbology
         self.payloadData = payloadData
         self.payloadString = payloadString
+        self.payloadCharset = payloadCharset
         self.supplement = supplement
         self.isColorInverted = isColorInverted
         self.engine = engine
+        self.symbologyIdentifier = symbologyIdentifier
+        self.structuredAppend = structuredAppend
     }
 }

@@ -7,6 +7,16 @@ struct BarcodeReader {
     }
 
     func read(_ image: AnalysisImage) throws -> [BarcodeReading] {
-        try ZBarPass(symbologies: request.symbologies).readings(in: image.gray)
+        let plane = image.gray
+        var readings = try ZBarPass(symbologies: request.symbologies).readings(in: plane)
+        #if ZXing
+            if request.effort != .fast || request.symbologies.allSatisfy({ $0.zbarKind == nil }) {
+                try Task.checkCancellation()
+                let pass = ZXingPass(
+                    symbologies: request.symbologies, options: [.harder, .rotated, .smaller])
+                readings.merge(try pass.readings(in: plane))
+            }
+        #endif
+        return readings
     }
 }

@@ -2,6 +2,8 @@
 struct BarcodeReading: Sendable {
     var symbology: BarcodeSymbology
     var payload: [UInt8]
+    /// The text and its charset; `nil` where the bytes are no text.
+    var text: BarcodeText?
     var supplement: String?
     var outline: PixelQuadrilateral
     var confidence: Double
@@ -9,4 +11,7 @@ struct BarcodeReading: Sendable {
     var evidence: Int
     var isColorInverted = false
     var engine: String
+    /// "]cm" of ISO/IEC 15424, where the engine says it.
+    var symbologyIdentifier: String?
+    var structuredAppend: BarcodeObservation.StructuredAppend?
 }

@@ -22,7 +22,8 @@ struct ZBarPass {
             }
             var reading = BarcodeReading(
                 symbology: symbology, payload: symbol.bytes,
-                outline: symbol.outline, confidence: symbol.confidence,
+                text: BarcodeText(symbol.bytes, symbology: symbology), outline: symbol.outline,
+                confidence: symbol.confidence,
                 evidence: symbol.quality, engine: "zbar")
             if symbology.takesSupplement {
                 let beside = addOns.max { $0.quality < $1.quality }

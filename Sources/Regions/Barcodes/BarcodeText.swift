@@ -1,0 +1,69 @@
+/// The text of a payload: by what the code itself declares (ECI), else as UTF-8 if the bytes are
+/// that, else by the symbology's standard.
+///
+/// QR codes made in Japan before ISO/IEC 18004:2006 hold Shift_JIS without saying so, as
+/// JIS X 0510 has it; bytes that are such text and would be control characters or strings of
+/// accented letters in ISO 8859-1 are taken for it.
+struct BarcodeText: Sendable, Hashable {
+    var string: String
+    /// The IANA name of the charset.
+    var charset: String
+
+    init?(_ bytes: [UInt8], symbology: BarcodeSymbology) {
+        if let string = CharacterSet.utf8.decode(bytes) {
+            self.init(string: string, charset: .utf8)
+            return
+        }
+        let mayBeJapanese = symbology == .qr || symbology == .microQR
+        if mayBeJapanese, BarcodeText.looksLikeShiftJIS(bytes),
+            let string = CharacterSet.shiftJIS.decode(bytes)
+        {
+            self.init(string: string, charset: .shiftJIS)
+            return
+        }
+        // C1 control characters are no text: the payload is binary.
+        if bytes.contains(where: { (0x80...0x9F).contains($0) }) { return nil }
+        guard let string = CharacterSet.latin1.decode(bytes) else { return nil }
+        self.init(string: string, charset: .latin1)
+    }
+
+    private init(string: String, charset: CharacterSet) {
+        self.string = string
+        self.charset = charset.rawValue
+    }
+
+    /// What the engine made of bytes whose charset the code declares.
+    init(declared string: String, of bytes: [UInt8]) {
+        self.string = string
+        // The common ones are recognised by trying; others are named by what they became.
+        let candidates: [CharacterSet] = [.utf8, .latin1, .shiftJIS]
+        charset = (candidates.first { $0.decode(bytes) == string } ?? .utf8).rawValue
+    }
+
+    private static func looksLikeShiftJIS(_ bytes: [UInt8]) -> Bool {
+        var index = 0
+        var (pairs, run, longestRun) = (0, 0, 0)
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case 0x00...0x7F:
+                run = 0
+                index += 1
+            case 0xA1...0xDF:
+                // Katakana of half width, which come in words.
+                run += 1
+                longestRun = max(longestRun, run)
+                index += 1
+            case 0x81...0x9F, 0xE0...0xFC:
+                guard index + 1 < bytes.count else { return false }
+                let second = bytes[index + 1]
+                guard (0x40...0xFC).contains(second), second != 0x7F else { return false }
+                pairs += 1
+                run = 0
+                index += 2
+            default: return false
+            }
+        }
+        return pairs > 0 || longestRun >= 3
+    }
+}

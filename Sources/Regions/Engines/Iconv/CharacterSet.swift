@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+    import Foundation
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A way to write text as bytes.
+///
+/// Raw values are the names of the IANA registry.
+enum CharacterSet: String, Sendable {
+    case utf8 = "UTF-8"
+    case latin1 = "ISO-8859-1"
+    case shiftJIS = "Shift_JIS"
+
+    /// The text that bytes stand for; `nil` where they stand for none.
+    func decode(_ bytes: [UInt8]) -> String? {
+        switch self {
+        case .utf8: String(validating: bytes, as: UTF8.self)
+        case .latin1: String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        case .shiftJIS: CharacterSet.convert(bytes, from: "CP932", fallback: "SHIFT_JIS")
+        }
+    }
+
+    #if canImport(Darwin)
+        private static func convert(
+            _ bytes: [UInt8], from name: String, fallback: String
+        ) -> String? {
+            String(bytes: bytes, encoding: .shiftJIS)
+        }
+    #else
+        /// Source: `iconv`.
+        private static func convert(
+            _ bytes: [UInt8], from name: String, fallback: String
+        ) -> String? {
+            let invalid = iconv_t(bitPattern: -1)
+            var converter = iconv_open("UTF-8", name)
+            if converter == invalid { converter = iconv_open("UTF-8", fallback) }
+            guard converter != invalid else { return nil }
+            defer { iconv_close(converter) }
+            var input = bytes.map { CChar(bitPattern: $0) }
+            // No character of a set of one or two bytes takes more than three bytes in UTF-8.
+            var output = [CChar](repeating: 0, count: 3 * bytes.count + 4)
+            let written: Int? = input.withUnsafeMutableBufferPointer { input in
+                output.withUnsafeMutableBufferPointer { output in
+                    var (source, sourceLeft) = (input.baseAddress, input.count)
+                    var (target, targetLeft) = (output.baseAddress, output.count)
+                    guard iconv(converter, &source, &sourceLeft, &target, &targetLeft) != Int.max,
+                        sourceLeft == 0
+                    else { return nil }
+                    return output.count - targetLeft
+                }
+            }
+            guard let written else { return nil }
+            return String(
+                validating: output[..<written].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+    #endif
+}
