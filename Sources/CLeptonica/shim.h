@@ -49,14 +49,16 @@ static inline int regions_header_tiff(
     return readHeaderMemTiff(bytes, count, page, width, height, NULL, NULL, NULL, NULL, NULL);
 }
 
-/// The same picture as 8 bits of gray or 32 bits of red, green, blue and unused; a new Pix.
-/// Transparent pixels are laid on white.
+/// The same picture as 8 bits of gray or 32 bits of red, green, blue and unused.
+/// Transparent pixels are laid on white. A Pix to destroy, that may share the source's pixels.
 static inline RegionsPix *regions_pix_flattened(RegionsPix *source) {
     PIX *pix = pixRemoveColormap(regions_leptonica(source), REMOVE_CMAP_BASED_ON_SRC);
     PIX *flat = NULL;
     if (pix == NULL) return NULL;
     if (pixGetDepth(pix) == 32) {
         flat = pixGetSpp(pix) == 4 ? pixAlphaBlendUniform(pix, 0xffffff00) : pixClone(pix);
+    } else if (pixGetDepth(pix) == 8) {
+        flat = pixClone(pix);
     } else if (pixGetDepth(pix) == 16) {
         flat = pixConvert16To8(pix, L_MS_BYTE);
     } else {
@@ -71,7 +73,7 @@ static inline int regions_pix_height(RegionsPix *pix) { return pixGetHeight(regi
 static inline int regions_pix_depth(RegionsPix *pix) { return pixGetDepth(regions_leptonica(pix)); }
 /// Length of a row in 32-bit words.
 static inline int regions_pix_words_per_row(RegionsPix *pix) { return pixGetWpl(regions_leptonica(pix)); }
-static inline const l_uint32 *regions_pix_words(RegionsPix *pix) { return pixGetData(regions_leptonica(pix)); }
+static inline l_uint32 *regions_pix_words(RegionsPix *pix) { return pixGetData(regions_leptonica(pix)); }
 
 static inline void regions_pix_destroy(RegionsPix *pix) {
     PIX *owned = regions_leptonica(pix);

@@ -37,31 +37,47 @@ struct ImageDecoder {
     ) throws(RegionsError) -> PixelBuffer {
         let (width, height) = try headerSize(page: page)
         try limits.check(width: width, height: height)
-        var warnings = 0
-        let decoded: LeptonicaImage? =
-            if format == .jpeg {
-                LeptonicaImage(
-                    decodingJPEG: bytes, luminanceOnly: content == .luminance && !isCMYK,
-                    warnings: &warnings)
-            } else {
-                LeptonicaImage(decoding: bytes, page: page - 1)
-            }
-        guard let image = decoded else { throw damaged }
-        // libjpeg fills what is missing with gray and warns; the end mark tells the two apart.
-        if warnings > 0, !endsWithJPEGMark {
-            throw RegionsError(.corruptImage, "the JPEG data ends early; copy the file again")
-        }
+        guard let image = try pixels(page: page, content: content) else { throw damaged }
         // A format may promise one size in its header and hold another.
         try limits.check(width: image.width, height: image.height)
-        let size = PixelSize(width: image.width, height: image.height)
-        if image.isColor {
-            let plane = Plane<Color>(width: size.width, height: size.height) {
-                image.copyColor(to: $0)
+        return PixelBuffer(
+            PlaneMemory(image.bytes) { _ = image }, format: image.isColor ? .rgba : .gray8,
+            size: PixelSize(width: image.width, height: image.height),
+            bytesPerRow: image.bytesPerRow)
+    }
+
+    /// The pixels as stored, or `nil` if they can't be decoded.
+    private func pixels(page: Int, content: PixelContent) throws(RegionsError) -> LeptonicaImage? {
+        switch format {
+        case .jpeg:
+            let segments = JPEGSegments(bytes)
+            var warnings = 0
+            let image = LeptonicaImage(
+                decodingJPEG: bytes,
+                luminanceOnly: content == .luminance && !segments.hasFourComponents,
+                warnings: &warnings)
+            // libjpeg fills what is missing with gray and warns, as it does of harmless faults.
+            if warnings > 0, !segments.isComplete {
+                throw RegionsError(.corruptImage, "the JPEG data ends early; copy the file again")
             }
-            return PixelBuffer(plane.memory, format: .rgba, size: size, bytesPerRow: 4 * size.width)
+            return image
+        case .tiff:
+            guard let directory = TIFFDirectory(bytes), directory.holdsPixels(ofPage: page - 1)
+            else {
+                throw RegionsError(.corruptImage, "the TIFF data ends early; copy the file again")
+            }
+            // Leptonica would turn the page upright, and so would we.
+            if let stored = directory.withoutOrientation(page: page - 1) {
+                return stored.withUnsafeBytes { LeptonicaImage(decoding: $0, page: page - 1) }
+            }
+            return LeptonicaImage(decoding: bytes, page: page - 1)
+        case .gif:
+            return GIFFirstFrame(bytes)?.file.withUnsafeBytes {
+                LeptonicaImage(decoding: $0, page: 0)
+            }
+        default:
+            return LeptonicaImage(decoding: bytes, page: 0)
         }
-        let plane = Plane<UInt8>(width: size.width, height: size.height) { image.copyGray(to: $0) }
-        return PixelBuffer(plane.memory, format: .gray8, size: size, bytesPerRow: size.width)
     }
 
     private var damaged: RegionsError {
@@ -74,13 +90,9 @@ struct ImageDecoder {
         // Leptonica decodes the pixels of GIF and BMP files to read their headers.
         switch format {
         case .gif:
-            guard bytes.count >= 10 else { throw damaged }
-            return (little16(at: 6), little16(at: 8))
-        case .bmp:
-            // Height is negative where rows are stored from the top.
-            let width = bytes.loadUnaligned(fromByteOffset: 18, as: Int32.self).littleEndian
-            let height = bytes.loadUnaligned(fromByteOffset: 22, as: Int32.self).littleEndian
-            return (Int(width.magnitude), Int(height.magnitude))
+            guard let frame = GIFFirstFrame(bytes) else { throw damaged }
+            return (frame.width, frame.height)
+        case .bmp: return bmpSize
         case .tiff:
             guard let header = LeptonicaHeader(ofTIFF: bytes, page: page - 1) else { throw damaged }
             return (header.width, header.height)
@@ -90,28 +102,18 @@ struct ImageDecoder {
         }
     }
 
-    private func little16(at offset: Int) -> Int {
-        Int(bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self).littleEndian)
-    }
-
-    /// Whether the frame header has four components, which libjpeg can't give as luminance.
-    private var isCMYK: Bool {
-        var position = 2
-        while position + 9 < bytes.count, bytes[position] == 0xFF {
-            let marker = bytes[position + 1]
-            if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-                return bytes[position + 9] == 4
-            }
-            if marker == 0xDA { return false }
-            position += 2 + (Int(bytes[position + 2]) << 8 | Int(bytes[position + 3]))
+    /// The size in a BMP header, of which the smallest kind ("core") has 16 bits a number.
+    private var bmpSize: (width: Int, height: Int) {
+        func little<Number: FixedWidthInteger>(_ offset: Int, as type: Number.Type) -> Number {
+            Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
         }
-        return false
-    }
-
-    /// Whether an end-of-image marker stands in the last bytes (some writers pad the end).
-    private var endsWithJPEGMark: Bool {
-        let tail = bytes.suffix(1024)
-        return zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+        if little(14, as: UInt32.self) == 12 {
+            return (Int(little(18, as: UInt16.self)), Int(little(20, as: UInt16.self)))
+        }
+        // Height is negative where rows are stored from the top.
+        return (
+            Int(little(18, as: Int32.self).magnitude), Int(little(22, as: Int32.self).magnitude)
+        )
     }
 }
 

@@ -16,8 +16,16 @@ public struct ImageFile: Sendable {
     ///
     /// - Throws: ``RegionsError`` with `unreadableFile`, `unsupportedFormat` or `corruptImage`.
     public init(url: URL) throws(RegionsError) {
+        guard url.isFileURL else {
+            throw RegionsError(
+                .unreadableFile, "is no file URL; load the data first", source: url.absoluteString)
+        }
         let path = url.path
-        try self.init(data: try ImageFile.contents(of: path), source: path)
+        do throws(RegionsError) {
+            try self.init(data: try ImageFile.contents(of: path), source: path)
+        } catch {
+            throw error.of(path)
+        }
     }
 
     /// Takes the bytes of a file; `source` is what errors call it.
@@ -57,31 +65,6 @@ public struct ImageFile: Sendable {
             }
         } catch {
             throw error.of(source)
-        }
-    }
-
-    private static func contents(of path: String) throws(RegionsError) -> Data {
-        let files = FileManager.default
-        func unreadable(_ reason: String) -> RegionsError {
-            RegionsError(.unreadableFile, reason, source: path)
-        }
-        // Follows links, so that the kind of what they lead to counts.
-        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        guard let kind = try? files.attributesOfItem(atPath: target)[.type] as? FileAttributeType
-        else { throw unreadable("no such file; check the path") }
-        switch kind {
-        case .typeRegular: break
-        case .typeDirectory: throw unreadable("is a folder, not an image")
-        case .typeSymbolicLink: throw unreadable("is a link that leads nowhere")
-        default: throw unreadable("is not a regular file (a pipe, socket or device)")
-        }
-        guard files.isReadableFile(atPath: target) else {
-            throw unreadable("no permission to read the file")
-        }
-        do {
-            return try Data(contentsOf: URL(fileURLWithPath: target))
-        } catch {
-            throw unreadable("the file could not be read: \(error)")
         }
     }
 }

@@ -20,23 +20,11 @@ extension ImageOrientation {
 private let exifMark: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0x00, 0x00]
 
 private func exifInJPEG(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-    var position = 2
-    while position + 4 <= bytes.count, bytes[position] == 0xFF {
-        let marker = bytes[position + 1]
-        if marker == 0xFF {
-            position += 1
-            continue
+    for segment in JPEGSegments(bytes) where segment.marker == 0xE1 {
+        let content = bytes[segment.content]
+        if content.count > 6, content.prefix(6).elementsEqual(exifMark) {
+            return UnsafeRawBufferPointer(rebasing: content.dropFirst(6))
         }
-        // Start of scan, end of image: no more segments before the pixels.
-        if marker == 0xDA || marker == 0xD9 { return nil }
-        let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
-        let content = position + 4
-        let end = position + 2 + length
-        guard length >= 2, end <= bytes.count else { return nil }
-        if marker == 0xE1, end - content > 6, bytes[content..<content + 6].elementsEqual(exifMark) {
-            return UnsafeRawBufferPointer(rebasing: bytes[(content + 6)..<end])
-        }
-        position = end
     }
     return nil
 }

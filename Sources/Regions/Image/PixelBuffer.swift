@@ -68,22 +68,30 @@ public struct PixelBuffer: Sendable {
                 .invalidPixelBuffer,
                 "the pixel buffer is \(width) x \(height); width and height must be positive")
         }
-        let (rowBytes, rowOverflow) = width.multipliedReportingOverflow(by: format.bytesPerPixel)
-        let bytesPerRow = bytesPerRow ?? rowBytes
-        let shortest = format == .nv12 ? rowBytes + rowBytes % 2 : rowBytes
-        guard !rowOverflow, bytesPerRow >= shortest else {
+        let available = memory.bytes.count
+        // Also keeps the sums below from overflowing.
+        guard width <= available, height <= available else {
             throw RegionsError(
                 .invalidPixelBuffer,
-                "a row of \(width) \(format) pixels takes \(shortest) bytes; "
+                "\(width) x \(height) \(format) pixels take more than the \(available) bytes given")
+        }
+        // NV12 has its color differences in pairs.
+        let rowBytes =
+            format == .nv12 ? width + width % 2 : width * format.bytesPerPixel
+        let bytesPerRow = bytesPerRow ?? rowBytes
+        guard bytesPerRow >= rowBytes else {
+            throw RegionsError(
+                .invalidPixelBuffer,
+                "a row of \(width) \(format) pixels takes \(rowBytes) bytes; "
                     + "bytesPerRow is \(bytesPerRow)")
         }
         let rows = format == .nv12 ? height + (height + 1) / 2 : height
         let (before, overflow) = bytesPerRow.multipliedReportingOverflow(by: rows - 1)
-        guard !overflow, memory.bytes.count - shortest >= before else {
+        guard !overflow, available - rowBytes >= before else {
             throw RegionsError(
                 .invalidPixelBuffer,
                 "\(width) x \(height) \(format) pixels in rows of \(bytesPerRow) bytes "
-                    + "take more than the \(memory.bytes.count) bytes given")
+                    + "take more than the \(available) bytes given")
         }
         self.format = format
         self.size = size

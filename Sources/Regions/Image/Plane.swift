@@ -44,7 +44,10 @@ public struct Plane<Sample: BitwiseCopyable & Sendable>: Sendable {
     public func withUnsafeSamples<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<Sample>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let count = height == 0 ? 0 : (height - 1) * stride + width
+        guard width > 0, height > 0 else {
+            return try body(UnsafeBufferPointer(start: nil, count: 0))
+        }
+        let count = (height - 1) * stride + width
         let start = offsetInSamples * MemoryLayout<Sample>.stride
         let bytes = UnsafeRawBufferPointer(
             rebasing: memory.bytes[start..<start + count * MemoryLayout<Sample>.stride])

@@ -2,6 +2,15 @@
 ///
 /// Source: TIFF 6.0, section 2. Every offset is checked, and a chain that loops ends.
 struct TIFFDirectory {
+    private enum Tag {
+        static let compression = 0x0103
+        static let orientation = 0x0112
+        static let stripOffsets = 0x0111
+        static let stripByteCounts = 0x0117
+        static let tileOffsets = 0x0144
+        static let tileByteCounts = 0x0145
+    }
+
     private let bytes: UnsafeRawBufferPointer
     private let isBigEndian: Bool
 
@@ -18,37 +27,86 @@ struct TIFFDirectory {
     }
 
     /// The number of directories, which is that of pages; at most `limit`.
-    func pageCount(limit: Int = 10_000) -> Int {
-        var visited: Set<Int> = []
-        var offset = uint32(at: 4)
-        while let start = offset, start > 0, visited.count < limit,
-            let entries = uint16(at: start), visited.insert(start).inserted
-        {
-            offset = uint32(at: start + 2 + 12 * entries)
-        }
-        return visited.count
+    func pageCount(limit: Int = 10_000) -> Int { starts(limit: limit).count }
+
+    /// The orientation of a page, counted from 0.
+    func orientation(page: Int = 0) -> ImageOrientation? {
+        entry(Tag.orientation, page: page).flatMap { uint16(at: $0 + 8) }
+            .flatMap(ImageOrientation.init(rawValue:))
     }
 
-    /// The orientation (tag 0x0112) of a directory, counted from 0.
-    func orientation(page: Int = 0) -> ImageOrientation? {
-        var visited: Set<Int> = []
-        var offset = uint32(at: 4)
-        while let start = offset, start > 0, let entries = uint16(at: start),
-            visited.insert(start).inserted
-        {
-            if visited.count > page {
-                for entry in 0..<entries {
-                    let position = start + 2 + 12 * entry
-                    guard let tag = uint16(at: position) else { return nil }
-                    if tag == 0x0112 {
-                        return uint16(at: position + 8).flatMap(ImageOrientation.init(rawValue:))
-                    }
-                }
-                return nil
+    /// The same file with a page's orientation set to "as stored".
+    ///
+    /// - Returns: `nil` where the page is so already.
+    func withoutOrientation(page: Int) -> [UInt8]? {
+        guard let entry = entry(Tag.orientation, page: page), uint16(at: entry + 8) != 1 else {
+            return nil
+        }
+        var copy = Array(bytes)
+        copy[entry + 8] = isBigEndian ? 0 : 1
+        copy[entry + 9] = isBigEndian ? 1 : 0
+        return copy
+    }
+
+    /// Whether the file is long enough for all the pixels of a page.
+    ///
+    /// libtiff leaves rows that are missing black, and says so on standard error alone.
+    func holdsPixels(ofPage page: Int) -> Bool {
+        let oldJPEG = 6
+        let compression = entry(Tag.compression, page: page).flatMap { uint16(at: $0 + 8) }
+        if compression == oldJPEG { return true }
+        let layouts = [
+            (Tag.stripOffsets, Tag.stripByteCounts), (Tag.tileOffsets, Tag.tileByteCounts),
+        ]
+        for (offsetsTag, countsTag) in layouts {
+            guard let offsets = entry(offsetsTag, page: page),
+                let counts = entry(countsTag, page: page), let number = uint32(at: offsets + 4)
+            else { continue }
+            guard number <= bytes.count else { return false }
+            for i in 0..<number {
+                guard let offset = value(i, of: offsets), let count = value(i, of: counts),
+                    offset + count <= bytes.count
+                else { return false }
             }
+        }
+        return true
+    }
+
+    /// Where the directories begin, in the order of the chain.
+    private func starts(limit: Int) -> [Int] {
+        var visited: Set<Int> = []
+        var starts: [Int] = []
+        var offset = uint32(at: 4)
+        while let start = offset, start > 0, starts.count < limit,
+            let entries = uint16(at: start), visited.insert(start).inserted
+        {
+            starts.append(start)
             offset = uint32(at: start + 2 + 12 * entries)
         }
+        return starts
+    }
+
+    /// Where the entry of a tag stands: tag, type (2 bytes each), count and value (4 bytes each).
+    private func entry(_ tag: Int, page: Int) -> Int? {
+        guard let start = starts(limit: page + 1).dropFirst(page).first,
+            let entries = uint16(at: start)
+        else { return nil }
+        for position in stride(from: start + 2, to: start + 2 + 12 * entries, by: 12) {
+            guard position + 12 <= bytes.count else { return nil }
+            if uint16(at: position) == tag { return position }
+        }
         return nil
+    }
+
+    /// One of an entry's values, which stand in the entry itself where they fit in four bytes.
+    private func value(_ index: Int, of entry: Int) -> Int? {
+        guard let type = uint16(at: entry + 2), let count = uint32(at: entry + 4), index < count
+        else { return nil }
+        let isShort = type == 3
+        let size = isShort ? 2 : 4
+        let first = count * size <= 4 ? entry + 8 : uint32(at: entry + 8)
+        guard let position = first.map({ $0 + index * size }) else { return nil }
+        return isShort ? uint16(at: position) : uint32(at: position)
     }
 
     private func uint16(at offset: Int) -> Int? {

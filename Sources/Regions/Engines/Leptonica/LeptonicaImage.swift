@@ -6,27 +6,31 @@ struct LeptonicaHeader {
     var height: Int
 }
 
-/// A picture that Leptonica decoded: 8 bits of gray a pixel, or 32 of red, green and blue.
-struct LeptonicaImage: ~Copyable {
-    private let pix: OpaquePointer
-
+/// A picture that Leptonica decoded: 8 bits of gray a pixel, or red, green, blue and 255.
+final class LeptonicaImage {
     let width: Int
     let height: Int
     let isColor: Bool
+    let bytesPerRow: Int
+    /// The rows from the top, a byte a sample; valid as long as this object is.
+    let bytes: UnsafeRawBufferPointer
+    private let pix: OpaquePointer
 
     deinit { regions_pix_destroy(pix) }
 
     /// Decodes bytes of any kind that Leptonica reads but JPEG; `nil` if it can't.
     ///
     /// Source: `pixReadMem`, `pixReadMemTiff` (pages count from 0).
-    init?(decoding bytes: UnsafeRawBufferPointer, page: Int) {
+    convenience init?(decoding bytes: UnsafeRawBufferPointer, page: Int) {
         self.init(flattening: regions_pix_read(bytes.bytes, bytes.count, Int32(page)))
     }
 
     /// Decodes a JPEG file, as luminance alone when asked; `nil` if it can't.
     ///
     /// `warnings` counts what libjpeg complained of. Source: `pixReadMemJpeg`.
-    init?(decodingJPEG bytes: UnsafeRawBufferPointer, luminanceOnly: Bool, warnings: inout Int) {
+    convenience init?(
+        decodingJPEG bytes: UnsafeRawBufferPointer, luminanceOnly: Bool, warnings: inout Int
+    ) {
         var count: Int32 = 0
         let decoded = regions_pix_read_jpeg(
             bytes.bytes, bytes.count, luminanceOnly ? 1 : 0, &count)
@@ -38,44 +42,21 @@ struct LeptonicaImage: ~Copyable {
         guard let decoded else { return nil }
         defer { regions_pix_destroy(decoded) }
         guard let flat = regions_pix_flattened(decoded) else { return nil }
+        guard let words = regions_pix_words(flat) else {
+            regions_pix_destroy(flat)
+            return nil
+        }
         pix = flat
         width = Int(regions_pix_width(flat))
         height = Int(regions_pix_height(flat))
         isColor = regions_pix_depth(flat) == 32
-    }
-
-    /// Writes the gray samples of an image that isn't color, without padding.
-    func copyGray(to output: UnsafeMutableBufferPointer<UInt8>) {
-        // Leptonica packs four samples in a 32-bit word, the first in the highest byte.
-        forEachRow { words, y in
-            for x in 0..<width {
-                let shift = 24 - 8 * UInt32(truncatingIfNeeded: x & 3)
-                output.initializeElement(
-                    at: y * width + x, to: UInt8(truncatingIfNeeded: words[x >> 2] >> shift))
-            }
-        }
-    }
-
-    /// Writes red, green, blue and 255 for each pixel of a color image, without padding.
-    func copyColor(to output: UnsafeMutableBufferPointer<SIMD4<UInt8>>) {
-        forEachRow { words, y in
-            for x in 0..<width {
-                let word = words[x]
-                output.initializeElement(
-                    at: y * width + x,
-                    to: SIMD4(
-                        UInt8(truncatingIfNeeded: word >> 24),
-                        UInt8(truncatingIfNeeded: word >> 16),
-                        UInt8(truncatingIfNeeded: word >> 8), 255))
-            }
-        }
-    }
-
-    @inline(__always)
-    private func forEachRow(_ body: (UnsafePointer<UInt32>, _ y: Int) -> Void) {
-        guard let words = regions_pix_words(pix) else { return }
-        let wordsPerRow = Int(regions_pix_words_per_row(pix))
-        for y in 0..<height { body(words + y * wordsPerRow, y) }
+        let wordsPerRow = Int(regions_pix_words_per_row(flat))
+        bytesPerRow = 4 * wordsPerRow
+        // Leptonica keeps samples in 32-bit words, the first in the highest byte. Turned into the
+        // order of bytes where they are, they need no second copy.
+        let unused: UInt32 = isColor ? 0xFF : 0
+        for i in 0..<wordsPerRow * height { words[i] = (words[i] | unused).bigEndian }
+        bytes = UnsafeRawBufferPointer(start: words, count: bytesPerRow * height)
     }
 }
 

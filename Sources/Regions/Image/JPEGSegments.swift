@@ -1,0 +1,53 @@
+/// The marker segments of a JPEG file up to its first scan.
+///
+/// Source: ITU-T T.81, annex B.
+struct JPEGSegments: Sequence, IteratorProtocol {
+    struct Segment {
+        /// The byte after 0xFF.
+        let marker: UInt8
+        /// What follows the segment's length.
+        let content: Range<Int>
+    }
+
+    private let bytes: UnsafeRawBufferPointer
+    private var position = 2
+
+    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    mutating func next() -> Segment? {
+        while position + 4 <= bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            // Fill bytes.
+            if marker == 0xFF {
+                position += 1
+                continue
+            }
+            if marker == 0xD9 { return nil }
+            let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+            let end = position + 2 + length
+            guard length >= 2, end <= bytes.count else { return nil }
+            let content = position + 4..<end
+            // After the start of scan come pixels.
+            position = marker == 0xDA ? bytes.count : end
+            return Segment(marker: marker, content: content)
+        }
+        return nil
+    }
+
+    /// Whether the frame header has four components, which libjpeg can't give as luminance.
+    var hasFourComponents: Bool {
+        let frame = first {
+            (0xC0...0xCF).contains($0.marker) && ![0xC4, 0xC8, 0xCC].contains($0.marker)
+        }
+        guard let frame, frame.content.count > 5 else { return false }
+        return bytes[frame.content.lowerBound + 5] == 4
+    }
+
+    /// Whether an end-of-image marker follows the first scan: within the pixels' own data, 0xFF is
+    /// never followed by 0xD9. What a camera appends (a film, a depth map) may come after it.
+    var isComplete: Bool {
+        guard let scan = first(where: { $0.marker == 0xDA }) else { return false }
+        let data = bytes[scan.content.upperBound...]
+        return zip(data, data.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+    }
+}
