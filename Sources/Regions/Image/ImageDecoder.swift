@@ -35,9 +35,13 @@ struct ImageDecoder {
     func decode(
         page: Int, content: PixelContent, limits: ImageLimits
     ) throws(RegionsError) -> PixelBuffer {
+        guard isComplete(page: page) else {
+            throw RegionsError(
+                .corruptImage, "the \(format.rawValue) data ends early; copy the file again")
+        }
         let (width, height) = try headerSize(page: page)
         try limits.check(width: width, height: height)
-        guard let image = try pixels(page: page, content: content) else { throw damaged }
+        guard let image = pixels(page: page, content: content) else { throw damaged }
         // A format may promise one size in its header and hold another.
         try limits.check(width: image.width, height: image.height)
         return PixelBuffer(
@@ -46,31 +50,32 @@ struct ImageDecoder {
             bytesPerRow: image.bytesPerRow)
     }
 
+    /// Whether the bytes reach to the end that the format promises.
+    ///
+    /// Some decoders fill what is missing with gray or black, and tell standard error alone; the
+    /// decoders of the formats that aren't looked at here refuse to.
+    private func isComplete(page: Int) -> Bool {
+        switch format {
+        case .jpeg: JPEGSegments(bytes).isComplete
+        case .png: isCompletePNG(bytes)
+        case .tiff: TIFFDirectory(bytes)?.holdsPixels(ofPage: page - 1) ?? false
+        case .gif: GIFFirstFrame(bytes) != nil
+        default: true
+        }
+    }
+
     /// The pixels as stored, or `nil` if they can't be decoded.
-    private func pixels(page: Int, content: PixelContent) throws(RegionsError) -> LeptonicaImage? {
+    private func pixels(page: Int, content: PixelContent) -> LeptonicaImage? {
         switch format {
         case .jpeg:
-            let segments = JPEGSegments(bytes)
-            var warnings = 0
-            let image = LeptonicaImage(
-                decodingJPEG: bytes,
-                luminanceOnly: content == .luminance && !segments.hasFourComponents,
-                warnings: &warnings)
-            // libjpeg fills what is missing with gray and warns, as it does of harmless faults.
-            if warnings > 0, !segments.isComplete {
-                throw RegionsError(.corruptImage, "the JPEG data ends early; copy the file again")
-            }
-            return image
+            // libjpeg has no way from four components to luminance.
+            let luminanceOnly = content == .luminance && !JPEGSegments(bytes).hasFourComponents
+            return LeptonicaImage(decodingJPEG: bytes, luminanceOnly: luminanceOnly)
         case .tiff:
-            guard let directory = TIFFDirectory(bytes), directory.holdsPixels(ofPage: page - 1)
-            else {
-                throw RegionsError(.corruptImage, "the TIFF data ends early; copy the file again")
-            }
             // Leptonica would turn the page upright, and so would we.
-            if let stored = directory.withoutOrientation(page: page - 1) {
-                return stored.withUnsafeBytes { LeptonicaImage(decoding: $0, page: page - 1) }
-            }
-            return LeptonicaImage(decoding: bytes, page: page - 1)
+            let stored = TIFFDirectory(bytes)?.withoutOrientation(page: page - 1)
+            return stored?.withUnsafeBytes { LeptonicaImage(decoding: $0, page: page - 1) }
+                ?? LeptonicaImage(decoding: bytes, page: page - 1)
         case .gif:
             return GIFFirstFrame(bytes)?.file.withUnsafeBytes {
                 LeptonicaImage(decoding: $0, page: 0)
@@ -83,7 +88,7 @@ struct ImageDecoder {
     private var damaged: RegionsError {
         RegionsError(
             .corruptImage,
-            "the \(format.rawValue) data is damaged or ends early; copy or export the file again")
+            "the \(format.rawValue) data is damaged; copy or export the file again")
     }
 
     private func headerSize(page: Int) throws(RegionsError) -> (width: Int, height: Int) {

@@ -29,24 +29,30 @@ extension ImageFile {
         case S_IFDIR: throw unreadable("is a folder, not an image")
         default: throw unreadable("is not a regular file (a pipe, socket or device)")
         }
-        let head = try read(file, atMost: 64)
-        let check = head.withUnsafeBytes { bytes in
+        let headLength = 64
+        // One more than the size, so that the end is seen without asking again.
+        var data = Data(count: max(Int(status.st_size), headLength) + 1)
+        var count = try fill(&data, 0..<headLength, from: file)
+        let check = data.prefix(count).withUnsafeBytes { bytes in
             Result { () throws(RegionsError) in _ = try ImageDecoder(bytes) }
         }
         try check.get()
-        // One more than is left, so that the end is seen without asking again.
-        return head + (try read(file, atMost: max(Int(status.st_size) - head.count, 0) + 1))
+        count += try fill(&data, count..<data.count, from: file)
+        data.removeSubrange(count...)
+        return data
     }
 
-    /// Reads up to a number of bytes, fewer only at the end of the file.
-    private static func read(_ file: CInt, atMost count: Int) throws(RegionsError) -> Data {
-        var data = Data(count: count)
+    /// Reads bytes into a range; fewer only at the end of the file.
+    private static func fill(
+        _ data: inout Data, _ range: Range<Int>, from file: CInt
+    ) throws(RegionsError) -> Int {
         let result = data.withUnsafeMutableBytes { buffer in
             Result { () throws(RegionsError) in
+                let target = UnsafeMutableRawBufferPointer(rebasing: buffer[range])
                 var filled = 0
-                while filled < count {
-                    let part = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-                    let number = systemRead(file, part)
+                while filled < target.count {
+                    let part = UnsafeMutableRawBufferPointer(rebasing: target[filled...])
+                    let number = read(file, part.baseAddress, part.count)
                     if number == 0 { break }
                     if number < 0 {
                         if errno == EINTR { continue }
@@ -57,8 +63,7 @@ extension ImageFile {
                 return filled
             }
         }
-        data.removeSubrange(try result.get()..<count)
-        return data
+        return try result.get()
     }
 
     private static func whyUnopened(_ path: String, _ code: CInt) -> String {
@@ -81,9 +86,4 @@ extension ImageFile {
     private static func reason(_ code: CInt) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
-}
-
-/// `read`, under a name that `ImageFile` has no method of.
-private func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    read(file, buffer.baseAddress, buffer.count)
 }

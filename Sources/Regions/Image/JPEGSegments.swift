@@ -34,7 +34,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Whether the frame header has four components, which libjpeg can't give as luminance.
+    /// Whether the frame header has four components: CMYK or a form of it.
     var hasFourComponents: Bool {
         let frame = first {
             (0xC0...0xCF).contains($0.marker) && ![0xC4, 0xC8, 0xCC].contains($0.marker)
@@ -43,11 +43,12 @@ struct JPEGSegments: Sequence, IteratorProtocol {
         return bytes[frame.content.lowerBound + 5] == 4
     }
 
-    /// Whether an end-of-image marker follows the first scan: within the pixels' own data, 0xFF is
-    /// never followed by 0xD9. What a camera appends (a film, a depth map) may come after it.
+    /// Whether an end-of-image marker follows the first scan.
+    ///
+    /// Within the pixels' own data, 0xFF is never followed by 0xD9. What a camera appends (a film, a depth map) may come after it.
     var isComplete: Bool {
         guard let scan = first(where: { $0.marker == 0xDA }) else { return false }
-        let data = bytes[scan.content.upperBound...]
-        return zip(data, data.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+        let pairs = scan.content.upperBound..<Swift.max(scan.content.upperBound, bytes.count - 1)
+        return pairs.reversed().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
     }
 }

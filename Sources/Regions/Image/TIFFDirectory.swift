@@ -3,12 +3,15 @@
 /// Source: TIFF 6.0, section 2. Every offset is checked, and a chain that loops ends.
 struct TIFFDirectory {
     private enum Tag {
+        static let bitsPerSample = 0x0102
         static let compression = 0x0103
         static let orientation = 0x0112
         static let stripOffsets = 0x0111
         static let stripByteCounts = 0x0117
+        static let colorMap = 0x0140
         static let tileOffsets = 0x0144
         static let tileByteCounts = 0x0145
+        static let jpegTables = 0x015B
     }
 
     private let bytes: UnsafeRawBufferPointer
@@ -48,13 +51,18 @@ struct TIFFDirectory {
         return copy
     }
 
-    /// Whether the file is long enough for all the pixels of a page.
+    /// Whether the file is long enough for all the pixels of a page, and their colors.
     ///
     /// libtiff leaves rows that are missing black, and says so on standard error alone.
     func holdsPixels(ofPage page: Int) -> Bool {
         let oldJPEG = 6
         let compression = entry(Tag.compression, page: page).flatMap { uint16(at: $0 + 8) }
         if compression == oldJPEG { return true }
+        for tag in [Tag.bitsPerSample, Tag.colorMap, Tag.jpegTables] {
+            guard let entry = entry(tag, page: page), let last = uint32(at: entry + 4), last > 0
+            else { continue }
+            if value(last - 1, of: entry) == nil { return false }
+        }
         let layouts = [
             (Tag.stripOffsets, Tag.stripByteCounts), (Tag.tileOffsets, Tag.tileByteCounts),
         ]
@@ -102,11 +110,15 @@ struct TIFFDirectory {
     private func value(_ index: Int, of entry: Int) -> Int? {
         guard let type = uint16(at: entry + 2), let count = uint32(at: entry + 4), index < count
         else { return nil }
-        let isShort = type == 3
-        let size = isShort ? 2 : 4
+        // 1 and 7 are bytes, 3 is SHORT, 4 is LONG: the types of the tags above.
+        let size = type == 3 ? 2 : type == 4 ? 4 : 1
         let first = count * size <= 4 ? entry + 8 : uint32(at: entry + 8)
         guard let position = first.map({ $0 + index * size }) else { return nil }
-        return isShort ? uint16(at: position) : uint32(at: position)
+        return switch size {
+        case 4: uint32(at: position)
+        case 2: uint16(at: position)
+        default: position < bytes.count ? Int(bytes[position]) : nil
+        }
     }
 
     private func uint16(at offset: Int) -> Int? {

@@ -22,20 +22,17 @@ final class LeptonicaImage {
     ///
     /// Source: `pixReadMem`, `pixReadMemTiff` (pages count from 0).
     convenience init?(decoding bytes: UnsafeRawBufferPointer, page: Int) {
+        Leptonica.silence()
         self.init(flattening: regions_pix_read(bytes.bytes, bytes.count, Int32(page)))
     }
 
     /// Decodes a JPEG file, as luminance alone when asked; `nil` if it can't.
     ///
-    /// `warnings` counts what libjpeg complained of. Source: `pixReadMemJpeg`.
-    convenience init?(
-        decodingJPEG bytes: UnsafeRawBufferPointer, luminanceOnly: Bool, warnings: inout Int
-    ) {
-        var count: Int32 = 0
-        let decoded = regions_pix_read_jpeg(
-            bytes.bytes, bytes.count, luminanceOnly ? 1 : 0, &count)
-        warnings = Int(count)
-        self.init(flattening: decoded)
+    /// Source: `pixReadMemJpeg`.
+    convenience init?(decodingJPEG bytes: UnsafeRawBufferPointer, luminanceOnly: Bool) {
+        Leptonica.silence()
+        self.init(
+            flattening: regions_pix_read_jpeg(bytes.bytes, bytes.count, luminanceOnly ? 1 : 0))
     }
 
     private init?(flattening decoded: OpaquePointer?) {
@@ -65,6 +62,7 @@ extension LeptonicaHeader {
     ///
     /// Source: `pixReadHeaderMem`.
     init?(of bytes: UnsafeRawBufferPointer) {
+        Leptonica.silence()
         var (width, height, samples): (Int32, Int32, Int32) = (0, 0, 0)
         guard regions_header(bytes.bytes, bytes.count, &width, &height, &samples) == 0 else {
             return nil
@@ -76,6 +74,7 @@ extension LeptonicaHeader {
     ///
     /// Source: `readHeaderMemTiff`.
     init?(ofTIFF bytes: UnsafeRawBufferPointer, page: Int) {
+        Leptonica.silence()
         var (width, height): (Int32, Int32) = (0, 0)
         guard regions_header_tiff(bytes.bytes, bytes.count, Int32(page), &width, &height) == 0
         else { return nil }
@@ -93,8 +92,18 @@ enum Leptonica {
     /// The image libraries in use with their versions, as Leptonica writes them.
     static var imageLibraries: String { ownedString(regions_image_libraries()) }
 
-    /// Lets Leptonica write to standard error, or not.
-    static func setMessages(_ enabled: Bool) { regions_set_messages(enabled ? 1 : 0) }
+    /// Lets Leptonica write to standard error, or not; it is silent unless told otherwise.
+    ///
+    /// The libraries that it decodes with have messages of their own, which it can't silence.
+    static func setMessages(_ enabled: Bool) {
+        silence()
+        regions_set_messages(enabled ? 1 : 0)
+    }
+
+    /// Silences Leptonica, the first time it is called.
+    static func silence() { silenced }
+
+    private static let silenced: Void = regions_set_messages(0)
 
     private static func ownedString(_ string: UnsafeMutablePointer<CChar>?) -> String {
         guard let string else { return "" }
