@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Regions
+
+@Suite struct DecodingTests {
+    @Test(arguments: TinyFiles.all)
+    func everyFormatGivesItsColors(name: String, bytes: [UInt8]) throws {
+        let image = try decode(bytes)
+        #expect(image.size == TinyFiles.size)
+        var expected = TinyFiles.colors
+        // The transparent quarter is laid on white.
+        if name == "WebP" { expected[0] = [255, 255, 255] }
+        for (found, color) in zip(TinyFiles.quarters(of: image), expected) {
+            #expect(zip(found, color).allSatisfy { abs(Int($0) - Int($1)) <= 6 }, "\(found)")
+        }
+    }
+
+    @Test(arguments: [("JPEG", TinyFiles.jpeg), ("CMYK JPEG", TinyFiles.cmykJPEG)])
+    func luminanceAloneIsTheSameGray(name: String, bytes: [UInt8]) throws {
+        let color = try decode(bytes).gray
+        let luminance = try decode(bytes, content: .luminance).gray
+        for (x, y) in [(4, 2), (12, 2), (4, 6), (12, 6)] {
+            #expect(abs(Int(color[x, y]) - Int(luminance[x, y])) <= 3)
+        }
+    }
+
+    @Test func sixteenBitsBecomeEight() throws {
+        let image = try decode(
+            makePNG(width: 2, height: 1, bitDepth: 16, samples: [0x12, 0x34, 0xFE, 0xDC]))
+        #expect(row(image) == [0x12, 0xFE])
+    }
+
+    @Test func aPaletteIsLookedUp() throws {
+        let image = try decode(
+            makePNG(
+                width: 3, height: 1, colorType: .palette, samples: [2, 0, 1],
+                chunks: [("PLTE", [255, 0, 0, 0, 255, 0, 10, 20, 30])]))
+        #expect(image.color[0, 0] == Color(10, 20, 30, 255))
+        #expect(image.color[1, 0] == Color(255, 0, 0, 255))
+        #expect(image.color[2, 0] == Color(0, 255, 0, 255))
+    }
+
+    @Test func transparentEntriesOfAPaletteAreWhite() throws {
+        let image = try decode(
+            makePNG(
+                width: 2, height: 1, colorType: .palette, samples: [0, 1],
+                chunks: [("PLTE", [0, 0, 0, 40, 40, 40]), ("tRNS", [0])]))
+        #expect(row(image) == [255, 40])
+    }
+
+    @Test func alphaIsLaidOnWhite() throws {
+        let image = try decode(
+            makePNG(
+                width: 3, height: 1, colorType: .rgba,
+                samples: [0, 0, 0, 0, 0, 0, 0, 255, 200, 0, 0, 128]))
+        #expect(image.gray[0, 0] == 255)
+        #expect(image.gray[1, 0] == 0)
+        let half = image.color[2, 0]
+        #expect(abs(Int(half.x) - 227) <= 1 && abs(Int(half.y) - 127) <= 1)
+    }
+
+    @Test func grayWithAlphaIsLaidOnWhite() throws {
+        let image = try decode(
+            makePNG(width: 2, height: 1, colorType: .grayAlpha, samples: [0, 0, 100, 255]))
+        #expect(row(image) == [255, 100])
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 7, 8, 9, 17])
+    func everyWidthKeepsItsColumns(width: Int) throws {
+        let samples = (0..<2 * width).map { UInt8($0 * 7) }
+        let image = try decode(makePNG(width: width, height: 2, samples: samples))
+        #expect(image.size == PixelSize(width: width, height: 2))
+        #expect((0..<2 * width).map { image.gray[$0 % width, $0 / width] } == samples)
+    }
+
+    @Test(arguments: ["P5 2 2 255\n", "P5\n# a comment\n2 2\n255\n"])
+    func pnmHeadersMayHoldComments(header: String) throws {
+        #expect(row(try decode(Array(header.utf8) + [1, 2, 3, 4])) == [1, 2])
+    }
+
+    @Test func plainBitmapsAreBlackForOne() throws {
+        #expect(row(try decode(Array("P1\n3 1\n1 0 1\n".utf8))) == [0, 255, 0])
+    }
+
+    private func row(_ image: AnalysisImage) -> [UInt8] {
+        (0..<image.size.width).map { image.gray[$0, 0] }
+    }
+}
