@@ -1,7 +1,10 @@
 import Regions
 import Testing
 
-/// Cancellation and time limits reach requests soon; the bounds leave room for a busy machine.
+/// Cancellation and time limits reach requests within 0.1 seconds.
+///
+/// On a machine that is busy with other tests it may take longer; requests that aren't stopped
+/// take 10 seconds.
 @Suite struct StoppingTests {
     private func code(
         _ work: () async throws -> Void
@@ -16,15 +19,18 @@ import Testing
     }
 
     @Test func theTimeLimitStopsRequestsThatKeepAllThreadsBusy() async throws {
-        let handler = try makeHandler(executor: .shared)
-        let endless = EndlessRequest()
+        let handler = try makeHandler(
+            executor: EngineExecutor(threads: EngineExecutor.shared.threads))
+        let requests = (EndlessRequest(), EndlessRequest(), EndlessRequest())
         let stop = await code {
             _ = try await handler.perform(
-                endless, EndlessRequest(), EndlessRequest(), timeout: .milliseconds(50))
+                requests.0, requests.1, requests.2, timeout: .milliseconds(50))
         }
         #expect(stop.code == .timedOut)
-        #expect(stop.duration < .seconds(1))
-        #expect(endless.stopped.isRaised)
+        #expect(stop.duration < .seconds(4))
+        for request in [requests.0, requests.1, requests.2] {
+            #expect(await becomesTrue { request.started.isRaised == request.stopped.isRaised })
+        }
     }
 
     @Test func cancellingTheCallerStopsTheRequests() async throws {
@@ -35,8 +41,8 @@ import Testing
         caller.cancel()
         let stop = await code { _ = try await caller.value }
         #expect(stop.code == .cancelled)
-        #expect(stop.duration < .seconds(1))
-        #expect(endless.stopped.isRaised)
+        #expect(stop.duration < .seconds(4))
+        #expect(await endless.stopped.raised())
     }
 
     @Test func aCallerThatIsCancelledAlreadyRunsNothing() async throws {
@@ -60,7 +66,7 @@ import Testing
             _ = try await handler.perform(deaf, timeout: .milliseconds(50))
         }
         #expect(stop.code == .timedOut)
-        #expect(stop.duration < .seconds(1))
+        #expect(stop.duration < .seconds(4))
     }
 
     @Test func theTimeLimitHoldsForRequestsThatWaitForAThread() async throws {
@@ -73,7 +79,7 @@ import Testing
             _ = try await handler.perform(FakeRequest { _ in 1 }, timeout: .milliseconds(50))
         }
         #expect(stop.code == .timedOut)
-        #expect(stop.duration < .seconds(1))
+        #expect(stop.duration < .seconds(4))
         deaf.release()
         #expect(try await other.value == 0)
         #expect(try await handler.perform(FakeRequest { _ in 1 }) == 1, "the thread is free again")
