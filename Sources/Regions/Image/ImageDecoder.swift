@@ -39,6 +39,15 @@ struct ImageDecoder {
             throw RegionsError(
                 .corruptImage, "the \(format.rawValue) data ends early; copy the file again")
         }
+        if format == .jpeg, JPEGSegments(bytes).hasFourComponents,
+            !JPEGSegments(bytes).hasAdobeMarker
+        {
+            // Leptonica takes all CMYK for inverted, and would make this one black.
+            throw RegionsError(
+                .unsupportedFormat,
+                "CMYK JPEG without Adobe's marker is not decoded; convert it first, for example: "
+                    + "convert image.jpg image.png")
+        }
         let (width, height) = try headerSize(page: page)
         try limits.check(width: width, height: height)
         guard let image = pixels(page: page, content: content) else { throw damaged }
@@ -57,6 +66,7 @@ struct ImageDecoder {
     private func isComplete(page: Int) -> Bool {
         switch format {
         case .jpeg: JPEGSegments(bytes).isComplete
+        case .jpeg2000: hasEndMarker(bytes, from: 0)
         case .png: isCompletePNG(bytes)
         case .tiff: TIFFDirectory(bytes)?.holdsPixels(ofPage: page - 1) ?? false
         case .gif: GIFFirstFrame(bytes) != nil

@@ -43,12 +43,27 @@ struct JPEGSegments: Sequence, IteratorProtocol {
         return bytes[frame.content.lowerBound + 5] == 4
     }
 
+    /// Whether Adobe's marker says that CMYK samples are inverted.
+    var hasAdobeMarker: Bool {
+        contains { $0.marker == 0xEE && bytes[$0.content].starts(with: Array("Adobe".utf8)) }
+    }
+
     /// Whether an end-of-image marker follows the first scan.
     ///
-    /// Within the pixels' own data, 0xFF is never followed by 0xD9. What a camera appends (a film, a depth map) may come after it.
+    /// What a camera appends (a film, a depth map) may come after it.
     var isComplete: Bool {
         guard let scan = first(where: { $0.marker == 0xDA }) else { return false }
-        let pairs = scan.content.upperBound..<Swift.max(scan.content.upperBound, bytes.count - 1)
-        return pairs.reversed().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
+        return hasEndMarker(bytes, from: scan.content.upperBound)
+    }
+}
+
+/// Whether 0xFF 0xD9 stands somewhere: the end of an image in JPEG as in JPEG 2000.
+///
+/// In both, the pixels' own data never holds it. Sources: ITU-T T.81, B.1.1.5; T.800, A.1.
+func hasEndMarker(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    guard start < bytes.count - 1 else { return false }
+    // From the end, where it nearly always is.
+    return (start..<bytes.count - 1).reversed().contains {
+        bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9
     }
 }

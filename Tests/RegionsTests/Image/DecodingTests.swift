@@ -24,6 +24,14 @@ import Testing
         }
     }
 
+    /// Without the marker, its samples are not inverted; black would be the wrong answer.
+    @Test func unmarkedCMYKIsRefused() {
+        // The marker's segment stands first and is 16 bytes long.
+        let unmarked = Array(TinyFiles.cmykJPEG[..<2] + TinyFiles.cmykJPEG[18...])
+        let error = #expect(throws: RegionsError.self) { try decode(unmarked) }
+        #expect(error?.code == .unsupportedFormat)
+    }
+
     @Test func sixteenBitsBecomeEight() throws {
         let image = try decode(
             makePNG(width: 2, height: 1, bitDepth: 16, samples: [0x12, 0x34, 0xFE, 0xDC]))
