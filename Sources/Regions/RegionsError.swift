@@ -23,6 +23,8 @@ public struct RegionsError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let imageTooLarge = Code(rawValue: "imageTooLarge")
         /// A pixel buffer's size, stride and bytes do not fit one another.
         public static let invalidPixelBuffer = Code(rawValue: "invalidPixelBuffer")
+        /// A frame has another size than the stream had so far.
+        public static let frameSizeChanged = Code(rawValue: "frameSizeChanged")
         /// A region of interest is empty, or not inside 0...1.
         public static let invalidRegionOfInterest = Code(rawValue: "invalidRegionOfInterest")
         /// A request's options contradict one another or lie outside their range.
