@@ -1,0 +1,91 @@
+/// Finds rectangles as a camera sees them: documents, cards, and the fields and pictures on them.
+///
+/// Each is reported once, nested ones too. What only looks like one in passing (rows of text, bars
+/// of a code, tiles, the frame of the image) is not reported.
+public struct DetectRectanglesRequest: ImageRequest {
+    /// The least ratio of the short side to the long side, 0...1; 0.08 unless set.
+    ///
+    /// Of the shape before perspective, as far as that can be told from four corners.
+    public var minimumAspectRatio: Double
+    /// The greatest ratio of the short side to the long side, 0...1; 1 unless set.
+    public var maximumAspectRatio: Double
+    /// How far the corners' angles may be from 90°, in degrees, 0...45; 30 unless set.
+    public var quadratureTolerance: Double
+    /// The least length of a rectangle's short side, as a share of the image's shorter side, 0...1;
+    /// 0.03 unless set.
+    public var minimumSize: Double
+    /// The least confidence, 0...1; 0.5 unless set.
+    public var minimumConfidence: Double
+    /// How many are reported, the most confident; 0, as unless set, for all.
+    public var maximumObservations: Int
+    /// The part of the image to look at; the whole image unless set.
+    public var regionOfInterest: NormalizedRect
+
+    /// Makes a request; the defaults suit cards and receipts, long ones too.
+    public init(
+        minimumAspectRatio: Double = 0.08, maximumAspectRatio: Double = 1,
+        quadratureTolerance: Double = 30, minimumSize: Double = 0.03,
+        minimumConfidence: Double = 0.5, maximumObservations: Int = 0,
+        regionOfInterest: NormalizedRect = .full
+    ) {
+        self.minimumAspectRatio = minimumAspectRatio
+        self.maximumAspectRatio = maximumAspectRatio
+        self.quadratureTolerance = quadratureTolerance
+        self.minimumSize = minimumSize
+        self.minimumConfidence = minimumConfidence
+        self.maximumObservations = maximumObservations
+        self.regionOfInterest = regionOfInterest
+    }
+
+    /// The rectangles, the most confident first; empty if there are none.
+    ///
+    /// - Throws: ``RegionsError`` with `invalidRequest` for options that are out of range or
+    ///   contradict one another; `CancellationError`.
+    public func perform(on image: AnalysisImage) async throws -> [RectangleObservation] {
+        try checkOptions()
+        let found = try RectangleFinder.rectangles(in: image).filter {
+            $0.confidence >= minimumConfidence && accepts($0.corners, in: image)
+        }
+        let count = maximumObservations == 0 ? found.count : maximumObservations
+        return found.prefix(count).map { $0.observation(in: image) }
+    }
+
+    private func accepts(_ corners: PixelQuadrilateral, in image: AnalysisImage) -> Bool {
+        let shape = RectangleShape(corners, in: image.size)
+        let shorter = Double(min(image.size.width, image.size.height))
+        return shape.shortSide >= minimumSize * shorter
+            && shape.aspectRatio >= minimumAspectRatio
+            // A square measures a little over 1 by 1 one way or the other.
+            && shape.aspectRatio <= maximumAspectRatio + 1e-9
+            && shape.angleDeviation <= quadratureTolerance
+    }
+
+    private func checkOptions() throws(RegionsError) {
+        func check(_ value: Double, _ range: ClosedRange<Double>, _ name: String)
+            throws(RegionsError)
+        {
+            guard range.contains(value) else {
+                throw RegionsError(
+                    .invalidRequest,
+                    "\(name) is \(value); give a value in \(range.lowerBound)...\(range.upperBound)"
+                )
+            }
+        }
+        try check(minimumAspectRatio, 0...1, "minimumAspectRatio")
+        try check(maximumAspectRatio, 0...1, "maximumAspectRatio")
+        try check(quadratureTolerance, 0...45, "quadratureTolerance")
+        try check(minimumSize, 0...1, "minimumSize")
+        try check(minimumConfidence, 0...1, "minimumConfidence")
+        guard minimumAspectRatio <= maximumAspectRatio else {
+            throw RegionsError(
+                .invalidRequest,
+                "minimumAspectRatio \(minimumAspectRatio) is over maximumAspectRatio "
+                    + "\(maximumAspectRatio); swap them")
+        }
+        guard maximumObservations >= 0 else {
+            throw RegionsError(
+                .invalidRequest,
+                "maximumObservations is \(maximumObservations); give 0 for all, or a number")
+        }
+    }
+}

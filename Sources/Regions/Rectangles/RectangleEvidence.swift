@@ -1,0 +1,57 @@
+/// What speaks for and against four corners being a rectangle, in numbers.
+struct RectangleEvidence: Sendable {
+    let sides: [SideEvidence]
+    let corners: [SIMD2<Double>]
+    let angleDeviation: Double
+    /// The side that lies outside the image, where there is one.
+    let frameSide: Int?
+
+    init(_ corners: [SIMD2<Double>], frameSide: Int?, reader: SideReader) {
+        // Clockwise with y down: the inside is on the right of every side.
+        precondition(corners.count == 4)
+        self.corners = corners
+        self.frameSide = frameSide
+        sides = (0..<4).map { i in
+            i == frameSide
+                ? SideEvidence() : reader.evidence(from: corners[i], to: corners[(i + 1) % 4])
+        }
+        let way = (0..<4).map { corners[($0 + 1) % 4] - corners[$0] }
+        angleDeviation =
+            (0..<4).map { i in
+                if let frameSide, i == frameSide || (i + 1) % 4 == frameSide { return 0 }
+                let (a, b) = (way[i], way[(i + 1) % 4])
+                return abs(a.dot(b)) / max(a.length * b.length, 1e-12)
+            }.max() ?? 1
+    }
+
+    private var real: [SideEvidence] {
+        sides.indices.filter { $0 != frameSide && sides[$0].visible > 0.05 }.map { sides[$0] }
+    }
+
+    /// Numbers for the confidence, each about 0...1.
+    var features: [Double] {
+        let real = self.real
+        guard !real.isEmpty else { return [Double](repeating: 0, count: Self.featureNames.count) }
+        let supports = real.map(\.support).sorted()
+        let mean = supports.reduce(0, +) / Double(supports.count)
+        let second = supports.count > 1 ? supports[1] : supports[0]
+        let overruns = real.map { $0.overrun.before + $0.overrun.after }
+        let ends = real.flatMap { [$0.ends.first, $0.ends.last] }.sorted()
+        let steps = real.map(\.step).sorted()
+        let strengths = real.map(\.strength).sorted()
+        let deviation = real.map(\.deviation).max() ?? 2
+        return [
+            supports[0], second, mean, overruns.reduce(0, +) / 8, (overruns.max() ?? 0) / 2,
+            ends[0], ends.prefix(4).reduce(0, +) / Double(min(ends.count, 4)),
+            min(steps[0] / 20, 1), min(strengths[0] / 5, 1),
+            strengths[0] / max(strengths[strengths.count - 1], 1e-6), deviation / 2,
+            angleDeviation, frameSide == nil ? 0 : 1,
+        ]
+    }
+
+    static let featureNames = [
+        "least support", "second support", "mean support", "mean overrun", "greatest overrun",
+        "least end", "four least ends", "least step", "least strength", "strength ratio",
+        "deviation", "angle", "frame",
+    ]
+}
