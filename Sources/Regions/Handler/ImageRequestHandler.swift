@@ -12,7 +12,7 @@ public final class ImageRequestHandler: Sendable {
     /// Columns and rows of the upright image, in pixels.
     public var size: PixelSize { image.size }
 
-    private let image: AnalysisImage
+    let image: AnalysisImage
     private let executor: EngineExecutor
     private let regions = RecentRegions()
 

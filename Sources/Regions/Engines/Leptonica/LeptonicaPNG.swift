@@ -1,0 +1,29 @@
+import CLeptonica
+
+/// Pixels to PNG files.
+enum LeptonicaPNG {
+    /// The bytes of a PNG file; `nil` if there is no memory for it.
+    ///
+    /// Source: `pixWriteMemPng`.
+    static func encode(_ pixels: Plane<SIMD4<UInt8>>) -> [UInt8]? {
+        guard let pix = regions_pix_create_color(Int32(pixels.width), Int32(pixels.height)),
+            let words = regions_pix_mutable_words(pix)
+        else { return nil }
+        defer { regions_pix_destroy(pix) }
+        let wordsPerRow = Int(regions_pix_words_per_row(pix))
+        pixels.withUnsafeSamples { samples in
+            for y in 0..<pixels.height {
+                for x in 0..<pixels.width {
+                    let sample = samples[y * pixels.stride + x]
+                    words[y * wordsPerRow + x] =
+                        UInt32(sample.x) << 24 | UInt32(sample.y) << 16 | UInt32(sample.z) << 8
+                }
+            }
+        }
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count = 0
+        guard regions_pix_write_png(pix, &bytes, &count) == 0, let bytes else { return nil }
+        defer { free(bytes) }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+}

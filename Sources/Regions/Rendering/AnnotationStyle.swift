@@ -1,0 +1,88 @@
+/// How annotations look.
+public struct AnnotationStyle: Sendable, Hashable {
+    /// A color: red, green and blue, 0...255 each.
+    public struct RGB: Sendable, Hashable {
+        /// Red, 0...255.
+        public var red: UInt8
+        /// Green, 0...255.
+        public var green: UInt8
+        /// Blue, 0...255.
+        public var blue: UInt8
+
+        /// Makes a color of its parts.
+        public init(red: UInt8, green: UInt8, blue: UInt8) {
+            self.red = red
+            self.green = green
+            self.blue = blue
+        }
+
+        /// Black or white, whichever is read better on this color.
+        var contrast: RGB {
+            let luminance = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+            return luminance > 140_000
+                ? RGB(red: 0, green: 0, blue: 0) : RGB(red: 255, green: 255, blue: 255)
+        }
+    }
+
+    /// The color of each role; roles that are missing are gray.
+    public var colors: [Annotation.Role: RGB]
+    /// The width of an outline in pixels; `nil` for one that suits the size of the image.
+    public var lineWidthInPixels: Double?
+    /// The height of a label in pixels; `nil` for one that suits the size of the image.
+    public var labelHeightInPixels: Double?
+    /// Whether outlines get a light seam, which keeps them visible on dark images.
+    public var hasHalo: Bool
+
+    /// Rectangles blue, text red, characters purple, barcodes orange.
+    public static let standard = AnnotationStyle()
+
+    /// Makes a style; the standard one unless told otherwise.
+    public init(
+        colors: [Annotation.Role: RGB] = AnnotationStyle.standardColors,
+        lineWidthInPixels: Double? = nil, labelHeightInPixels: Double? = nil, hasHalo: Bool = true
+    ) {
+        self.colors = colors
+        self.lineWidthInPixels = lineWidthInPixels
+        self.labelHeightInPixels = labelHeightInPixels
+        self.hasHalo = hasHalo
+    }
+
+    /// Rectangles blue, text red, characters purple, barcodes orange, others green.
+    public static let standardColors: [Annotation.Role: RGB] = [
+        .rectangle: RGB(red: 20, green: 90, blue: 255),
+        .text: RGB(red: 225, green: 20, blue: 30),
+        .character: RGB(red: 150, green: 40, blue: 200),
+        .barcode: RGB(red: 255, green: 130, blue: 0),
+        .other: RGB(red: 0, green: 150, blue: 70),
+    ]
+
+    func color(of role: Annotation.Role) -> RGB {
+        colors[role] ?? RGB(red: 128, green: 128, blue: 128)
+    }
+
+    /// The width of an outline, thinner around small things and for characters.
+    func lineWidth(of annotation: Annotation, in size: PixelSize) -> Double {
+        let width = lineWidthInPixels ?? max(diagonal(size) / 450, 1.5)
+        let box = annotation.quadrilateral.boundingBox
+        let shorter = min(box.width * Double(size.width), box.height * Double(size.height))
+        let share = annotation.role == .character ? 0.5 : 1
+        return max(min(width * share, shorter / 8), 1)
+    }
+
+    func labelHeight(in size: PixelSize) -> Double {
+        labelHeightInPixels ?? max(diagonal(size) / 55, 13)
+    }
+
+    private func diagonal(_ size: PixelSize) -> Double {
+        let (width, height) = (Double(size.width), Double(size.height))
+        return (width * width + height * height).squareRoot()
+    }
+}
+
+extension [Annotation] {
+    /// The order of drawing: what lies on other things comes last.
+    var inDrawingOrder: [Annotation] {
+        let order: [Annotation.Role] = [.rectangle, .other, .text, .character, .barcode]
+        return order.flatMap { role in filter { $0.role == role } }
+    }
+}

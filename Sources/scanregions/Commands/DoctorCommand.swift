@@ -1,0 +1,23 @@
+import ArgumentParser
+import Regions
+
+/// What is there, what is missing, and how to get it.
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Show engines, versions, symbologies and languages, and what is missing.",
+        discussion: "Exit status: 0 nothing is missing; 1 something is.")
+
+    func run() async throws {
+        let notes = Notes(
+            descriptor: StandardStreams.prepare(showsEngineMessages: false), isQuiet: false)
+        let report = DoctorReport()
+        do {
+            try OutputSink().write(report.text)
+        } catch {
+            notes.error("\(error)")
+            throw ExitCode(2)
+        }
+        if !report.advice.isEmpty { throw ExitCode(1) }
+    }
+}

@@ -1,0 +1,79 @@
+import Regions
+
+/// The words of `doctor`.
+struct DoctorReport {
+    private let engines = InstalledEngine.all
+    private let languages = RecognizeTextRequest.installedLanguages()
+    private let folders = RecognizeTextRequest.modelFolders
+
+    /// What is missing, each with what to do about it.
+    var advice: [String] {
+        var advice: [String] = []
+        if !languages.contains("eng") {
+            advice.append(
+                "No English model: text is read only in the languages above. Install it: "
+                    + Self.install(apt: "tesseract-ocr-eng", brew: "tesseract"))
+        }
+        let missing = BarcodeSymbology.allCases.filter { $0.engine == nil }
+        if !missing.isEmpty {
+            advice.append(
+                "Not read by this build: " + names(missing) + ". Install a newer ZXing-C++ ("
+                    + Self.install(apt: "libzxing-dev", brew: "zxing-cpp")
+                    + ") and build with the trait ZXing.")
+        }
+        return advice
+    }
+
+    var text: String {
+        var lines = ["Engines"]
+        for engine in engines {
+            lines.append(
+                "  \(engine.name.padded(to: 10))  \(engine.version.padded(to: 8))  \(engine.purpose)"
+            )
+        }
+        lines += ["", "Symbologies"]
+        for engine in Set(BarcodeSymbology.allCases.compactMap(\.engine)).sorted() {
+            lines.append("  \(engine.padded(to: 10))  " + names(readBy: engine))
+        }
+        for (family, members) in BarcodeSymbology.families.sorted(by: { $0.key < $1.key })
+        where family != "all" {
+            lines.append("  \(family.padded(to: 10))  = " + names(members))
+        }
+        lines += ["", "Languages"]
+        for language in languages {
+            lines.append("  \(language.padded(to: 10))  \(path(of: language) ?? "")")
+        }
+        if languages.isEmpty { lines.append("  none") }
+        lines.append("  More: " + Self.install(apt: "tesseract-ocr-deu", brew: "tesseract-lang"))
+        lines += ["", "Model folders, in the order searched (TESSDATA_PREFIX adds one)"]
+        for folder in folders {
+            let isThere = FileStatus(InputPath(folder))?.kind == .folder
+            lines.append("  \(folder)\(isThere ? "" : "  (not there)")")
+        }
+        lines += ["", advice.isEmpty ? "Nothing is missing." : "Missing"]
+        lines += advice.map { "  \($0)" }
+        return lines.map { $0.escapingControls + "\n" }.joined()
+    }
+
+    private func names(readBy engine: String) -> String {
+        names(BarcodeSymbology.allCases.filter { $0.engine == engine })
+    }
+
+    private func names(_ symbologies: some Sequence<BarcodeSymbology>) -> String {
+        symbologies.map(\.rawValue).sorted().joined(separator: " ")
+    }
+
+    private func path(of language: String) -> String? {
+        folders.map { "\($0)/\(language).traineddata" }
+            .first { FileStatus(InputPath($0))?.kind == .regular }
+    }
+
+    /// How to install something with the package manager that is usual here.
+    private static func install(apt: String, brew: String) -> String {
+        #if os(macOS)
+            "brew install \(brew)"
+        #else
+            "apt-get install \(apt) (Debian, Ubuntu), brew install \(brew) (Homebrew)"
+        #endif
+    }
+}

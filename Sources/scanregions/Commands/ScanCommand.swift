@@ -1,0 +1,82 @@
+import ArgumentParser
+import Regions
+
+/// Everything at once, or what `--find` names.
+struct ScanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract: "Find barcodes, words and rectangles, or what --find names.",
+        usage: """
+            scanregions <path> ... [options]
+            scanregions scan <path> ... [options]
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            "What to find, separated by commas.",
+            discussion: """
+                barcodes; words (read); text-rectangles (words located, not read); characters \
+                (adds boxes to either); rectangles. Default: barcodes,words,rectangles.
+                """,
+            valueName: "kinds"))
+    var find: String?
+
+    @OptionGroup var options: ScanOptions
+    @OptionGroup(title: "Barcodes") var barcodes: BarcodeOptions
+    @OptionGroup(title: "Text") var text: TextOptions
+
+    func validate() throws {
+        let targets = try self.targets()
+        if barcodes.isUsed, !targets.contains(.barcodes) {
+            throw ValidationError(
+                "--symbologies and --effort are for barcodes, which --find leaves out")
+        }
+        if text.isUsed, !targets.contains(.words) {
+            throw ValidationError("--languages is for words, which --find leaves out")
+        }
+    }
+
+    func run() async throws {
+        let targets = try self.targets()
+        let region = try options.regionOfInterest()
+        let confidence = options.search.minConfidence
+        let characters = targets.contains(.characters)
+        var requests: [any ImageRequest] = []
+        if targets.contains(.barcodes) {
+            requests.append(try barcodes.request(minimumConfidence: confidence, in: region))
+        }
+        if targets.contains(.words) {
+            requests.append(
+                try text.request(
+                    reportsCharacterBoxes: characters, minimumConfidence: confidence, in: region))
+        }
+        if targets.contains(.textRectangles) {
+            requests.append(
+                DetectTextRectanglesRequest(
+                    reportsCharacterBoxes: characters, regionOfInterest: region))
+        }
+        if targets.contains(.rectangles) {
+            requests.append(
+                RectanglesCommand.request(minimumConfidence: confidence, in: region))
+        }
+        try await options.scan(requests, plainWriter: nil)
+    }
+
+    private func targets() throws -> Set<ScanPlan.Target> {
+        guard let find else { return [.barcodes, .words, .rectangles] }
+        var targets: Set<ScanPlan.Target> = []
+        for name in find.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let target = ScanPlan.Target(rawValue: name.filter { $0 != " " }.lowercased())
+            else {
+                let known = ScanPlan.Target.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("--find: '\(name)' is not one of \(known)")
+            }
+            targets.insert(target)
+        }
+        // Characters alone are those of words.
+        if targets.contains(.characters), targets.isDisjoint(with: [.words, .textRectangles]) {
+            targets.insert(.words)
+        }
+        return targets
+    }
+}

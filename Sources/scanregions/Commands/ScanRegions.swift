@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// The command: subcommands, of which `scan` needn't be named.
+@main
+struct ScanRegions: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scanregions",
+        abstract: "Find barcodes, words, character boxes and rectangles in images.",
+        discussion: """
+            Exit status: 0 something was found and every image was scanned; 1 every image was \
+            scanned, nothing found; 2 an image could not be scanned (the others were), or the \
+            results could not be written; 64 wrong usage.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            ScanCommand.self, BarcodesCommand.self, TextCommand.self, RectanglesCommand.self,
+            DoctorCommand.self,
+        ],
+        defaultSubcommand: ScanCommand.self)
+}

@@ -1,0 +1,42 @@
+import Regions
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Something that was named or found, to be scanned.
+struct ImageSource: Sendable {
+    enum Content: Sendable {
+        case file(InputPath)
+        case standardInput
+        /// Nothing to scan, and why.
+        case problem(RegionsError)
+    }
+
+    /// What records call it.
+    let name: String
+    let content: Content
+
+    static let standardInput = ImageSource(name: "-", content: .standardInput)
+
+    static func file(_ path: InputPath) -> ImageSource {
+        ImageSource(name: path.text, content: .file(path))
+    }
+
+    static func problem(_ path: InputPath, _ error: RegionsError) -> ImageSource {
+        ImageSource(name: path.text, content: .problem(error))
+    }
+
+    /// Reads the file; blocks.
+    func open() throws(RegionsError) -> ImageFile {
+        switch content {
+        case .file(let path) where path.isText:
+            try ImageFile(url: URL(fileURLWithPath: path.text))
+        case .file(let path): try ImageFile(data: FileBytes.read(path), source: path.text)
+        case .standardInput: try ImageFile(data: FileBytes.readStandardInput(), source: "-")
+        case .problem(let error): throw error
+        }
+    }
+}

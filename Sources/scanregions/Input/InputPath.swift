@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A path as the system has it: bytes, which need not be UTF-8.
+struct InputPath: Sendable, Hashable {
+    let bytes: [UInt8]
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The path as text; bytes that are no UTF-8 become U+FFFD.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Whether `text` leads to the same file.
+    var isText: Bool { Array(text.utf8) == bytes }
+
+    /// The path of something in this folder.
+    func appending(_ name: [UInt8]) -> InputPath {
+        InputPath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + name)
+    }
+
+    /// The bytes after the last slash.
+    var lastComponent: [UInt8] {
+        let trimmed = bytes.last == slash ? bytes.dropLast() : bytes[...]
+        return Array(trimmed.suffix(from: (trimmed.lastIndex(of: slash) ?? -1) + 1))
+    }
+
+    /// The name without its folder and extension, as text.
+    var stem: String {
+        let name = lastComponent
+        let end = name.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? name.count
+        return String(decoding: name[..<end], as: UTF8.self)
+    }
+
+    /// The extension in lower case, without its dot.
+    var fileExtension: String {
+        let name = lastComponent
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
+        return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+    }
+
+    /// Gives the path to a C function.
+    func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        (bytes + [0]).map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return body("") }
+            return body(base)
+        }
+    }
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,34 @@
+/// All that is to be scanned, in the order given, found one at a time.
+struct InputWalk: IteratorProtocol {
+    private var paths: ArraySlice<String>
+    private let list: NameList?
+    private var folder: FolderWalk?
+
+    /// - Parameter list: names that follow the paths.
+    init(paths: [String], list: NameList?) {
+        self.paths = paths[...]
+        self.list = list
+    }
+
+    mutating func next() -> ImageSource? {
+        while true {
+            if let source = folder?.next() { return source }
+            folder = nil
+            if let path = paths.popFirst() {
+                if path == "-" { return .standardInput }
+                if let source = visit(InputPath(path)) { return source }
+            } else if let path = list?.next() {
+                if let source = visit(path) { return source }
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// A file, also one that isn't there: opening it says what is wrong.
+    private mutating func visit(_ path: InputPath) -> ImageSource? {
+        guard let status = FileStatus(path), status.kind == .folder else { return .file(path) }
+        folder = FolderWalk(path, status)
+        return nil
+    }
+}

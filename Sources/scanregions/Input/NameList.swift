@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The names in a file or on standard input, a line each or each ended by NUL, read as needed.
+final class NameList: IteratorProtocol {
+    private let descriptor: CInt
+    private let separator: UInt8
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var isAtEnd = false
+
+    /// - Parameter path: "-" for standard input.
+    init(path: String, endsWithNUL: Bool) throws(ListError) {
+        separator = endsWithNUL ? 0 : UInt8(ascii: "\n")
+        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw ListError(path: path) }
+    }
+
+    deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+    func next() -> InputPath? {
+        while let name = nextName() {
+            if !name.isEmpty { return InputPath(bytes: name) }
+        }
+        return nil
+    }
+
+    private func nextName() -> [UInt8]? {
+        var searched = position
+        while true {
+            if let end = buffer[searched...].firstIndex(of: separator) {
+                defer { position = end + 1 }
+                return trimmed(buffer[position..<end])
+            }
+            if isAtEnd {
+                defer { position = buffer.count }
+                return position < buffer.count ? trimmed(buffer[position...]) : nil
+            }
+            buffer.removeSubrange(..<position)
+            position = 0
+            searched = buffer.count
+            readMore()
+        }
+    }
+
+    /// Lists written on Windows end their lines with CR LF.
+    private func trimmed(_ name: ArraySlice<UInt8>) -> [UInt8] {
+        let hasReturn = separator != 0 && name.last == UInt8(ascii: "\r")
+        return Array(hasReturn ? name.dropLast() : name)
+    }
+
+    private func readMore() {
+        let size = 1 << 16
+        let part = [UInt8](unsafeUninitializedCapacity: size) { bytes, filled in
+            repeat {
+                filled = read(descriptor, bytes.baseAddress, size)
+            } while filled < 0
+                && errno == EINTR
+            filled = max(filled, 0)
+        }
+        isAtEnd = part.isEmpty
+        buffer += part
+    }
+}
+
+/// A list of names can't be read.
+struct ListError: Error, CustomStringConvertible {
+    let description: String
+
+    init(path: String) {
+        description = "cannot read the list \(path): \(StandardStreams.lastError)"
+    }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Regions
+
+/// Which images are scanned, and how they are decoded.
+struct InputOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Images, folders, or - for an image on standard input.",
+            discussion: """
+                A folder is walked in sorted order, with the folders in it; files that are no \
+                images, and hidden files, are passed over.
+                """,
+            valueName: "path"))
+    var paths: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Read more paths from a file, a line each; - for standard input.", valueName: "file"))
+    var filesFrom: String?
+
+    @Flag(
+        name: [.customShort("0"), .customLong("null")],
+        help: "The names in --files-from end with a NUL byte, as find -print0 writes them.")
+    var namesEndWithNUL = false
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            How stored pixels are to be turned, instead of what the file says: 1 to 8 as in \
+            EXIF, or a name.
+            """,
+            valueName: "orientation"))
+    var orientation: OrientationArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse images of more pixels, such as 500M.", valueName: "count"))
+    var maxPixels: PixelCountArgument?
+
+    func validate() throws {
+        guard !paths.isEmpty || filesFrom != nil else {
+            throw ValidationError(
+                "name at least one image or folder, or - for an image on standard input")
+        }
+        if namesEndWithNUL, filesFrom == nil {
+            throw ValidationError("-0 says how --files-from is read; give --files-from too")
+        }
+        let readers = paths.count { $0 == "-" } + (filesFrom == "-" ? 1 : 0)
+        if readers > 1 {
+            throw ValidationError("standard input can be read only once; '-' is given twice")
+        }
+        if let empty = paths.firstIndex(of: "") {
+            throw ValidationError("path \(empty + 1) is empty")
+        }
+    }
+
+    /// Whether at most one image file can come of it.
+    var isSingleFile: Bool {
+        filesFrom == nil && paths.count == 1
+            && (paths[0] == "-" || FileStatus(InputPath(paths[0]))?.kind != .folder)
+    }
+
+    /// - Throws: `ListError` if the list can't be opened.
+    func walk() throws -> InputWalk {
+        let list = try filesFrom.map { path throws(ListError) in
+            try NameList(path: path, endsWithNUL: namesEndWithNUL)
+        }
+        return InputWalk(paths: paths, list: list)
+    }
+
+    var limits: ImageLimits {
+        guard let maxPixels else { return .standard }
+        return ImageLimits(
+            maximumPixels: maxPixels.count,
+            maximumSideInPixels: max(ImageLimits.standard.maximumSideInPixels, maxPixels.count))
+    }
+}

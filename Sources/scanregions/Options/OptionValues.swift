@@ -1,0 +1,72 @@
+public import ArgumentParser
+public import Regions
+
+extension ScanPlan.Target: ExpressibleByArgument {}
+extension OutputFormat: ExpressibleByArgument {}
+extension PlaceFormat.Units: ExpressibleByArgument {}
+extension PlaceFormat.Origin: ExpressibleByArgument {}
+extension DetectBarcodesRequest.Effort: ExpressibleByArgument {}
+
+/// The value of `--orientation`: a number of EXIF, or a name.
+struct OrientationArgument: ExpressibleByArgument {
+    let orientation: ImageOrientation
+
+    init?(argument: String) {
+        let found = ImageOrientation.allCases.first {
+            "\($0.rawValue)" == argument || Self.name(of: $0) == argument.lowercased()
+        }
+        guard let found else { return nil }
+        orientation = found
+    }
+
+    static var allValueStrings: [String] { ImageOrientation.allCases.map(name) }
+
+    /// Such as "up-mirrored".
+    private static func name(of orientation: ImageOrientation) -> String {
+        let words = "\(orientation)"
+        guard words.hasSuffix("Mirrored") else { return words }
+        return words.dropLast("Mirrored".count) + "-mirrored"
+    }
+}
+
+/// The value of `--region`: x, y, width and height as shares of the image.
+struct RegionArgument {
+    let rect: NormalizedRect
+
+    /// - Throws: `ValidationError` if it isn't four numbers inside 0...1.
+    init(_ text: String, origin: PlaceFormat.Origin) throws {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { Double($0.filter { $0 != " " }) }
+        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+            let height = numbers[3]
+        else {
+            throw ValidationError(
+                "--region '\(text)' is not x,y,width,height, such as 0,0.5,1,0.5")
+        }
+        let tolerance = 1e-9
+        // Written so that a NaN fails too.
+        guard x >= 0, y >= 0, width > 0, height > 0, x + width <= 1 + tolerance,
+            y + height <= 1 + tolerance
+        else {
+            throw ValidationError(
+                "--region '\(text)' is empty or not inside 0...1; give x,y,width,height as "
+                    + "shares of the image's width and height, from its \(origin.rawValue)")
+        }
+        let bottom = origin == .topLeft ? max(1 - y - height, 0) : y
+        rect = NormalizedRect(x: x, y: bottom, width: width, height: height)
+    }
+}
+
+/// The value of `--max-pixels`: a number, or one of thousands or millions.
+struct PixelCountArgument: ExpressibleByArgument {
+    let count: Int
+
+    init?(argument: String) {
+        let factors: [Character: Double] = ["k": 1e3, "m": 1e6, "g": 1e9]
+        let factor = argument.last.flatMap { factors[Character($0.lowercased())] }
+        let number = Double(factor == nil ? argument[...] : argument.dropLast())
+        guard let number, let count = Int(exactly: (number * (factor ?? 1)).rounded()), count > 0
+        else { return nil }
+        self.count = count
+    }
+}

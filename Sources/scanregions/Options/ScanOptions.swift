@@ -1,0 +1,71 @@
+import ArgumentParser
+import Regions
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What all scanning commands share: images in, results out, and the work between.
+struct ScanOptions: ParsableArguments {
+    @OptionGroup(title: "Images") var input: InputOptions
+    @OptionGroup(title: "What is looked for") var search: SearchOptions
+    @OptionGroup(title: "Results") var output: OutputOptions
+    @OptionGroup(title: "Work") var run: RunOptions
+
+    func validate() throws {
+        _ = try regionOfInterest()
+        _ = try output.annotationPlan(for: input)
+    }
+
+    func regionOfInterest() throws -> NormalizedRect {
+        try search.regionOfInterest(origin: output.origin ?? .bottomLeft)
+    }
+
+    /// Runs requests on all images.
+    ///
+    /// - Parameter plainWriter: writes where no `--format` is given; told whether to a terminal.
+    func scan(
+        _ requests: [any ImageRequest], plainWriter: ((_ isTerminal: Bool) -> any RecordWriter)?
+    ) async throws {
+        let notes = Notes(
+            descriptor: StandardStreams.prepare(showsEngineMessages: run.verbose),
+            isQuiet: run.quiet)
+        let jobs = run.jobCount
+        let annotation = try output.annotationPlan(for: input)
+        let needsColor =
+            annotation != nil || requests.contains { !($0 is any LuminanceRequest) }
+        let plan = ScanPlan(
+            requests: requests, orientation: input.orientation?.orientation,
+            options: ImageOptions(
+                content: needsColor ? .color : .luminance, limits: input.limits,
+                executor: EngineExecutor(threads: jobs)),
+            timeout: run.timeout.map { .seconds($0) }, annotation: annotation)
+        let code: ExitCode
+        do {
+            try annotation?.makeFolder()
+            let sink = try output.sink()
+            let format = output.format ?? .text
+            let writer =
+                output.format == nil ? plainWriter?(sink.isTerminal) : nil
+            var scan = ScanRun(
+                plan: plan, inputs: try input.walk(),
+                writer: writer
+                    ?? format.writer(
+                        places: output.places(for: format), isTerminal: sink.isTerminal),
+                sink: sink, notes: notes, jobs: jobs)
+            code = await scan.exitCode()
+        } catch {
+            notes.error("\(error)")
+            code = ExitCode(2)
+        }
+        if code != .success { throw code }
+    }
+}
+
+/// A request that doesn't look at color, so that decoding can leave it out.
+private protocol LuminanceRequest: ImageRequest {}
+extension DetectBarcodesRequest: LuminanceRequest {}
+extension RecognizeTextRequest: LuminanceRequest {}
+extension DetectTextRectanglesRequest: LuminanceRequest {}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Regions
+
+/// What is special to reading text.
+struct TextOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Languages of the text, the most important first, such as eng,deu; doctor lists them.",
+            valueName: "names"))
+    var languages: String?
+
+    var isUsed: Bool { languages != nil }
+
+    func validate() throws { _ = try chosen() }
+
+    func request(
+        reportsCharacterBoxes: Bool, minimumConfidence: Double?, in region: NormalizedRect
+    ) throws -> RecognizeTextRequest {
+        RecognizeTextRequest(
+            languages: try chosen(), reportsCharacterBoxes: reportsCharacterBoxes,
+            minimumConfidence: minimumConfidence ?? 0, regionOfInterest: region)
+    }
+
+    private func chosen() throws -> [String] {
+        guard let languages else { return ["eng"] }
+        let names = languages.split { $0 == "," || $0 == "+" || $0 == " " }.map(String.init)
+        guard !names.isEmpty else {
+            throw ValidationError("--languages is empty; name at least one, such as eng")
+        }
+        return names
+    }
+}

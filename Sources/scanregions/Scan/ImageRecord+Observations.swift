@@ -1,0 +1,98 @@
+import Regions
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension ObservationRecord {
+    /// The record of something found; `nil` for an observation of a kind not known here.
+    init?(_ observation: any Observation) {
+        switch observation {
+        case let barcode as BarcodeObservation: self.init(barcode)
+        case let line as RecognizedTextObservation: self.init(line)
+        case let word as TextObservation: self.init(word)
+        case let rectangle as RectangleObservation: self.init(rectangle)
+        default: return nil
+        }
+    }
+
+    private init(_ type: Kind, _ observation: some Observation) {
+        self.init(
+            type: type, confidence: observation.confidence.rounded(decimals: 3),
+            boundingBox: BoxRecord(observation.boundingBox),
+            corners: observation.quadrilateral.corners.map(PointRecord.init))
+    }
+
+    private init(_ barcode: BarcodeObservation) {
+        self.init(.barcode, barcode)
+        symbology = barcode.symbology.rawValue
+        payload = barcode.payloadString
+        payloadBase64 = barcode.payloadData.base64EncodedString()
+        supplement = barcode.supplement
+        symbologyIdentifier = barcode.symbologyIdentifier
+        structuredAppend = barcode.structuredAppend.map {
+            StructuredAppendRecord(index: $0.index, count: $0.count, identifier: $0.identifier)
+        }
+        if barcode.isColorInverted { isColorInverted = true }
+        engine = barcode.engine
+    }
+
+    private init(_ line: RecognizedTextObservation) {
+        self.init(.text, line)
+        text = line.string
+        words = line.words.map { word in
+            WordRecord(
+                text: word.string, confidence: word.confidence.rounded(decimals: 3),
+                boundingBox: BoxRecord(word.boundingBox),
+                corners: word.quadrilateral.corners.map(PointRecord.init),
+                characters: word.characters.isEmpty
+                    ? nil
+                    : word.characters.map { character in
+                        CharacterRecord(
+                            text: character.string,
+                            confidence: character.confidence.rounded(decimals: 3),
+                            boundingBox: BoxRecord(character.boundingBox))
+                    })
+        }
+    }
+
+    private init(_ word: TextObservation) {
+        self.init(.text, word)
+        characters = word.characterBoxes?.map {
+            CharacterRecord(boundingBox: BoxRecord($0.boundingBox))
+        }
+    }
+
+    private init(_ rectangle: RectangleObservation) {
+        self.init(.rectangle, rectangle)
+        if !rectangle.isComplete { isComplete = false }
+    }
+}
+
+extension BoxRecord {
+    /// A box to a millionth of the image.
+    init(_ rect: NormalizedRect) {
+        self.init(
+            x: rect.x.rounded(decimals: 6), y: rect.y.rounded(decimals: 6),
+            width: rect.width.rounded(decimals: 6), height: rect.height.rounded(decimals: 6))
+    }
+}
+
+extension PointRecord {
+    /// A point to a millionth of the image.
+    init(_ point: NormalizedPoint) {
+        self.init(x: point.x.rounded(decimals: 6), y: point.y.rounded(decimals: 6))
+    }
+}
+
+extension ErrorRecord {
+    /// Makes a record of any error, said of an input.
+    init(_ error: any Error, source: String) {
+        let regions = error as? RegionsError
+        self.init(
+            code: regions?.code.rawValue ?? RegionsError.Code.engineFailure.rawValue,
+            message: "\(source): \(regions?.message ?? "\(error)")")
+    }
+}

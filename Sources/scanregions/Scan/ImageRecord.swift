@@ -1,0 +1,113 @@
+/// What was found on one image or page, as every output format gets it.
+///
+/// Places are normalized, origin bottom-left; writers turn them into other units. The field names
+/// are those of the JSON, and `JSONText` writes them in this order.
+struct ImageRecord: Codable, Sendable, Hashable {
+    static let currentSchema = "scanregions/1"
+
+    var schema = ImageRecord.currentSchema
+    /// The path as it was given or found, or "-" for standard input.
+    var source: String
+    /// The page, from 1; only for files that have several.
+    var page: Int?
+    var width: Int?
+    var height: Int?
+    /// How the numbers of places are meant where they aren't normalized from the bottom left.
+    var units: String?
+    var origin: String?
+    /// `nil` if the image could not be looked at.
+    var observations: [ObservationRecord]?
+    /// Why the image, or a part of what was asked, could not be done.
+    var error: ErrorRecord?
+
+    var foundSomething: Bool { observations?.isEmpty == false }
+}
+
+/// Why an image could not be scanned.
+struct ErrorRecord: Codable, Sendable, Hashable {
+    /// A code of `RegionsError`.
+    var code: String
+    /// A sentence that names the input.
+    var message: String
+}
+
+/// One thing found.
+struct ObservationRecord: Codable, Sendable, Hashable {
+    enum Kind: String, Codable, Sendable, Hashable {
+        case barcode, text, rectangle
+    }
+
+    var type: Kind
+    var symbology: String?
+    var payload: String?
+    var payloadBase64: String?
+    var supplement: String?
+    var symbologyIdentifier: String?
+    var structuredAppend: StructuredAppendRecord?
+    var isColorInverted: Bool?
+    /// What was read; `nil` for text that was located only.
+    var text: String?
+    var confidence: Double
+    var engine: String?
+    /// Present, and false, for a rectangle that is partly out of view.
+    var isComplete: Bool?
+    var boundingBox: BoxRecord
+    var corners: [PointRecord]
+    var words: [WordRecord]?
+    /// Characters of text that was located only.
+    var characters: [CharacterRecord]?
+}
+
+/// Which part of a message in several symbols this one is.
+struct StructuredAppendRecord: Codable, Sendable, Hashable {
+    var index: Int
+    var count: Int
+    var identifier: String
+}
+
+/// A word of a line.
+struct WordRecord: Codable, Sendable, Hashable {
+    var text: String
+    var confidence: Double
+    var boundingBox: BoxRecord
+    var corners: [PointRecord]
+    var characters: [CharacterRecord]?
+}
+
+/// A character of a word; without text where it was located only.
+struct CharacterRecord: Codable, Sendable, Hashable {
+    var text: String?
+    var confidence: Double?
+    var boundingBox: BoxRecord
+}
+
+/// An upright rectangle.
+struct BoxRecord: Codable, Sendable, Hashable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+}
+
+/// A point, written as an array of two numbers.
+struct PointRecord: Codable, Sendable, Hashable {
+    var x: Double
+    var y: Double
+
+    init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    init(from decoder: any Decoder) throws {
+        var numbers = try decoder.unkeyedContainer()
+        x = try numbers.decode(Double.self)
+        y = try numbers.decode(Double.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var numbers = encoder.unkeyedContainer()
+        try numbers.encode(x)
+        try numbers.encode(y)
+    }
+}

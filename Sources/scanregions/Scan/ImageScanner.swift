@@ -1,0 +1,68 @@
+import Regions
+
+/// An image file to records: one for each page.
+struct ImageScanner: Sendable {
+    let plan: ScanPlan
+
+    /// Scans all pages; never throws, for an error is a record too.
+    func records(of source: ImageSource, annotatedAs name: AnnotationName?) async -> [ImageRecord] {
+        do {
+            let file = try source.open()
+            var records: [ImageRecord] = []
+            for page in file.pages {
+                records.append(
+                    await record(of: file, page: page, source: source, annotatedAs: name))
+            }
+            return records
+        } catch {
+            return [
+                ImageRecord(
+                    source: source.name, error: ErrorRecord(error, source: source.name))
+            ]
+        }
+    }
+
+    private func record(
+        of file: ImageFile, page: Int, source: ImageSource, annotatedAs name: AnnotationName?
+    ) async -> ImageRecord {
+        var record = ImageRecord(source: source.name, page: file.pages.count > 1 ? page : nil)
+        do {
+            let handler = try ImageRequestHandler(
+                file: file, page: page, orientation: plan.orientation, options: plan.options)
+            record.width = handler.size.width
+            record.height = handler.size.height
+            let (found, errors) = await results(of: handler)
+            record.observations = found.compactMap { ObservationRecord($0) }
+            if let error = errors.first {
+                record.error = ErrorRecord(error, source: source.name)
+                if found.isEmpty { record.observations = nil }
+            }
+            if let annotation = plan.annotation, let name {
+                try annotation.write(found, of: handler, to: name.path(page: page))
+            }
+        } catch {
+            record.error = ErrorRecord(error, source: source.name)
+        }
+        return record
+    }
+
+    /// What was found, in the order of the requests, and the errors of those that failed.
+    private func results(
+        of handler: ImageRequestHandler
+    ) async -> (found: [any Observation], errors: [any Error]) {
+        var outcomes: [RequestOutcome] = []
+        for await outcome in handler.outcomes(of: plan.requests, timeout: plan.timeout) {
+            outcomes.append(outcome)
+        }
+        var found: [any Observation] = []
+        var errors: [any Error] = []
+        for outcome in outcomes.sorted(by: { $0.index < $1.index }) {
+            switch outcome.result {
+            case .success(let value):
+                found += (value as? [any Sendable])?.compactMap { $0 as? any Observation } ?? []
+            case .failure(let error): errors.append(error)
+            }
+        }
+        return (found, errors)
+    }
+}
