@@ -5,6 +5,9 @@ extension BarcodeReading {
         return [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
     }
 
+    /// The mean of the corners.
+    var middle: SIMD2<Double> { outline.corners.reduce(.zero, +) / 4 }
+
     /// Whether two readings lie at one place: the middle of one inside the box of the other.
     func isAtPlace(of other: BarcodeReading) -> Bool {
         func isInside(_ inner: SIMD4<Double>, _ outer: SIMD4<Double>) -> Bool {

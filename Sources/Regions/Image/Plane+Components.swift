@@ -9,6 +9,8 @@ struct InkComponent: Sendable, Hashable {
     var area: Int32
     /// Runs of ink along rows: about the height for a bar, more for a texture.
     var runs: Int32
+    /// The sum of another plane's samples under the ink; 0 unless asked for.
+    var sum = 0
 
     var width: Int32 { right - left }
     var height: Int32 { bottom - top }
@@ -20,6 +22,7 @@ struct InkComponent: Sendable, Hashable {
         bottom = max(bottom, other.bottom)
         area += other.area
         runs += other.runs
+        sum += other.sum
     }
 }
 
@@ -29,8 +32,30 @@ extension Plane where Sample == UInt8 {
     /// Pixels touch along edges and at corners. Runs of each row are joined with those above by
     /// union-find. Source: L. He, Y. Chao and K. Suzuki, A run-based two-scan labeling
     /// algorithm (2008).
+    /// - Parameter values: a plane of the same size to sum up over each component.
     /// - Returns: `nil` if there would be more than `limit` before joining.
-    func components(limit: Int = 4_000_000) -> [InkComponent]? {
+    func components(
+        summing values: Plane<UInt8>? = nil, limit: Int = 4_000_000
+    ) -> [InkComponent]? {
+        if let values, values.width == width, values.height == height {
+            values.withUnsafeSamples { samples in
+                components(limit: limit) { y, start, end in
+                    var sum: UInt32 = 0
+                    for x in y &* values.stride &+ start..<y &* values.stride &+ end {
+                        sum &+= UInt32(samples[x])
+                    }
+                    return Int(sum)
+                }
+            }
+        } else {
+            components(limit: limit) { _, _, _ in 0 }
+        }
+    }
+
+    @inline(__always)
+    private func components(
+        limit: Int, sum: (_ y: Int, _ start: Int, _ end: Int) -> Int
+    ) -> [InkComponent]? {
         var found: [InkComponent] = []
         var parents: [Int32] = []
         var above: [Run] = []
@@ -48,7 +73,8 @@ extension Plane where Sample == UInt8 {
                     let run = current[index]
                     let box = InkComponent(
                         left: run.start, top: Int32(y), right: run.end, bottom: Int32(y) + 1,
-                        area: run.end - run.start, runs: 1)
+                        area: run.end - run.start, runs: 1,
+                        sum: sum(y, Int(run.start), Int(run.end)))
                     while next < above.count, above[next].end < run.start { next += 1 }
                     var label: Int32 = -1
                     var other = next
@@ -99,7 +125,7 @@ private func find(_ label: Int32, _ parents: inout [Int32]) -> Int32 {
 
 /// Calls with the first and the past-the-last index of each stretch that isn't 0.
 @inline(__always)
-private func forEachRun(_ row: UnsafeBufferPointer<UInt8>, _ body: (Int, Int) -> Void) {
+func forEachRun(_ row: UnsafeBufferPointer<UInt8>, _ body: (Int, Int) -> Void) {
     guard let base = row.baseAddress else { return }
     let bytes = UnsafeRawPointer(base)
     var x = 0

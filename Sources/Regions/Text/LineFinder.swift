@@ -9,41 +9,50 @@ struct LineFinder {
 
     init(_ plane: Plane<UInt8>) { self.plane = plane }
 
+    /// The pieces of lines, in no particular order.
+    ///
+    /// - Throws: ``RegionsError`` with `cancelled`.
     func lines() throws(RegionsError) -> [TextLine] {
         guard plane.width >= 3, plane.height >= 3 else { return [] }
         let statistics = plane.localStatistics(radius: 4)
-        let ink = plane.binarized(statistics, polarity: .darkOnLight)
-        guard let components = ink.components(limit: 1_000_000) else { return [] }
         try throwIfCancelled()
-        return try lines(of: components, polarity: .darkOnLight)
+        let ink = TextInk(plane, statistics: statistics, polarity: .darkOnLight)
+        try throwIfCancelled()
+        return try lines(of: ink)
     }
 
-    private func lines(
-        of components: [InkComponent], polarity: InkPolarity
-    ) throws(RegionsError) -> [TextLine] {
-        let largest = Int32(max(plane.height / 2, 12))
-        var letters: [InkComponent] = []
-        var marks: [InkComponent] = []
-        for component in components where component.area >= 3 {
-            let (width, height) = (component.width, component.height)
-            if height > largest || width > max(12 * height, 60) && height < 12
-                || width > 25 * height
-            {
-                continue
-            }
-            if height >= 6, component.area >= 10 {
-                letters.append(component)
+    private func lines(of ink: TextInk) throws(RegionsError) -> [TextLine] {
+        var chains = LetterChains(ink.letters, slope: 0, size: plane).chains()
+        let slope = PageSlope(chains).median
+        if abs(slope) > 0.01 {
+            chains = LetterChains(ink.letters, slope: slope, size: plane).chains()
+        }
+        try throwIfCancelled()
+        let slopes = PageSlope(chains)
+        var lines: [TextLine] = []
+        var rest: [InkComponent] = []
+        for chain in chains {
+            if var line = TextLine(letters: chain, slopes: slopes, polarity: ink.polarity) {
+                rest += line.dropOutliers(slopes: slopes)
+                if line.components.count >= 2 {
+                    lines.append(line)
+                } else {
+                    rest += line.components
+                }
             } else {
-                marks.append(component)
+                rest += chain
             }
         }
-        letters.sort { ($0.left, $0.top) < ($1.left, $1.top) }
-        let chains = LetterChains(letters, slope: 0, size: plane).chains()
+        lines.removeAll { !$0.looksLikePrint }
+        lines.joinNeighbors(reach: 1.5)
+        lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
+        lines.joinNeighbors(reach: .infinity)
         try throwIfCancelled()
-        var lines = chains.compactMap { TextLine(letters: $0, polarity: polarity) }
-        lines.adopt(marks)
+        lines.adopt(marks: ink.marks, size: plane)
+        lines.removeAll { !$0.looksLikePrint }
+        lines.removeDashedRules()
         for index in lines.indices { lines[index].splitIntoWords() }
-        return lines.sorted { ($0.baseline.offset, $0.left) < ($1.baseline.offset, $1.left) }
+        return lines
     }
 }
 

@@ -1,38 +1,84 @@
-/// Pictures of lines as the recognizer likes them: level, dark on light, of one height.
+/// Pictures of lines as the recognizer likes them: level, without wide gaps, of one height.
 struct LineStraightener {
     /// Rows of a picture.
     ///
     /// The height that Tesseract's networks scale their input to.
-    static let height = 36
+    var height = 36
     /// Share of the line's height that is added above and below.
-    var margin = 0.12
+    var margin = 0.2
+    /// The widest gap left between words, in heights of the line.
+    var widestGap = 0.8
 
     /// A line's picture, and the way back.
     struct Picture {
         var plane: Plane<UInt8>
         /// Pixels of the frame a pixel of the picture is long.
         var scale: Double
-        /// The place along the line of the picture's left edge, in pixels of the frame.
-        var left: Double
         /// The height above the baseline of the picture's top edge, in pixels of the frame.
         var top: Double
+        /// Where stretches of the line begin in the picture and in the frame.
+        var stretches: [(column: Double, x: Double)]
 
-        func x(_ column: Int) -> Double { left + Double(column) * scale }
-        func ascent(_ row: Int) -> Double { top - Double(row) * scale }
+        /// Where a place along the line (in pixels of the frame) is shown.
+        func column(_ x: Double) -> Double {
+            let stretch = stretches.last { $0.x <= x } ?? stretches[0]
+            return stretch.column + (x - stretch.x) / scale
+        }
+
+        /// The place along the line that a column shows.
+        func x(_ column: Double) -> Double {
+            let stretch = stretches.last { $0.column <= column } ?? stretches[0]
+            return stretch.x + (column - stretch.column) * scale
+        }
     }
 
     /// Straightens a line found in a plane; `nil` if it has no size.
     func picture(of line: TextLine, in plane: Plane<UInt8>) -> Picture? {
         let padding = max(margin * line.height, 1)
-        let scale = (line.height + 2 * padding) / Double(Self.height)
-        let (left, top) = (line.left - padding, line.ascent + padding)
-        let width = Int(((line.width + 2 * padding) / scale).rounded(.up))
-        guard scale > 0, width > 0, width < 20_000 else { return nil }
-        let baseline = line.baseline
-        let straight = plane.warped(width: width, height: Self.height) { point in
-            let x = left + point.x * scale
-            return SIMD2(x, baseline.y(at: x) - top + point.y * scale)
+        let scale = (line.height + 2 * padding) / Double(height)
+        let top = line.ascent + padding
+        // Half a gap at each side of a stretch; the line's own ends have the padding alone.
+        let gap = widestGap * line.height
+        let stretches = line.stretches(widestGap: gap)
+        guard scale > 0, !stretches.isEmpty else { return nil }
+        var starts: [(column: Double, x: Double)] = []
+        var columns = 0.0
+        for (index, stretch) in stretches.enumerated() {
+            let left = stretch.left - (index == 0 ? padding : gap / 2)
+            let right = stretch.right + (index == stretches.count - 1 ? padding : gap / 2)
+            starts.append((columns, left))
+            columns += ((right - left) / scale).rounded(.up)
         }
-        return Picture(plane: straight, scale: scale, left: left, top: top)
+        guard columns < 20_000 else { return nil }
+        let baseline = line.baseline
+        var places: [Double] = []
+        for (index, start) in starts.enumerated() {
+            let end = index + 1 < starts.count ? starts[index + 1].column : columns
+            for column in 0..<Int(end - start.column) {
+                places.append(start.x + (Double(column) + 0.5) * scale)
+            }
+        }
+        let feet = places.map { baseline.y(at: $0) - top }
+        let straight = plane.warped(width: places.count, height: height) { point in
+            let column = Int(point.x)
+            return SIMD2(places[column], feet[column] + point.y * scale)
+        }
+        return Picture(plane: straight, scale: scale, top: top, stretches: starts)
+    }
+}
+
+extension TextLine {
+    /// Parts of the line that gaps wider than a number of pixels separate.
+    func stretches(widestGap: Double) -> [(left: Double, right: Double)] {
+        var stretches: [(left: Double, right: Double)] = []
+        for component in components {
+            let (left, right) = (Double(component.left), Double(component.right))
+            if let last = stretches.last, left - last.right <= widestGap {
+                stretches[stretches.count - 1].right = max(last.right, right)
+            } else {
+                stretches.append((left, right))
+            }
+        }
+        return stretches
     }
 }

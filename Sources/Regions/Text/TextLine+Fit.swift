@@ -1,69 +1,54 @@
 extension TextLine {
-    /// Makes a line of letters from left to right; `nil` if they don't look like one.
-    init?(letters: [InkComponent], polarity: InkPolarity) {
+    /// Makes a line of letters from left to right; `nil` if there are too few to stand on a line.
+    init?(letters: [InkComponent], slopes: PageSlope, polarity: InkPolarity) {
         guard letters.count >= 2 else { return nil }
-        let heights = letters.map { Double($0.height) }.sorted()
-        let height = heights[heights.count * 3 / 4]
-        let baseline = Baseline(under: letters, height: height)
         self.init(
-            baseline: baseline, left: 0, right: 0, ascent: 0, descent: 0, polarity: polarity,
-            components: letters)
+            baseline: Baseline(
+                under: letters, height: PageSlope.height(of: letters), slope: slopes.median),
+            left: 0, right: 0, ascent: 0, descent: 0, polarity: polarity, components: letters)
         measure()
     }
 
     /// Takes the ends, ascent and descent from the components.
     mutating func measure() {
-        left = .infinity
-        right = -.infinity
-        var ascents: [Double] = []
-        var descents: [Double] = []
+        (left, right) = (.infinity, -.infinity)
+        (ascent, descent) = (1, 0)
         for component in components {
-            left = min(left, Double(component.left))
-            right = max(right, Double(component.right))
-            let foot = baseline.y(at: Double(component.left + component.right) / 2)
-            ascents.append(foot - Double(component.top))
-            descents.append(Double(component.bottom) - foot)
+            let span = span(of: component)
+            left = min(left, span.left)
+            right = max(right, span.right)
+            ascent = max(ascent, span.ascent)
+            descent = max(descent, span.descent)
         }
-        ascents.sort()
-        descents.sort()
-        ascent = max(ascents[ascents.count * 9 / 10], 1)
-        descent = max(descents[descents.count * 9 / 10], 0)
-    }
-}
-
-extension Baseline {
-    /// Fits the feet of letters, those with descenders and other outliers left out.
-    init(under letters: [InkComponent], height: Double) {
-        let points = letters.map {
-            SIMD2(Double($0.left + $0.right) / 2, Double($0.bottom))
-        }
-        let center = points.reduce(0) { $0 + $1.x } / Double(points.count)
-        let feet = points.map(\.y).sorted()
-        var line = Baseline(
-            center: center, offset: feet[feet.count / 2], slope: 0, curvature: 0)
-        let extent = (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
-        if extent > 4 * height {
-            line.slope = Self.medianSlope(points)
-            var offsets = points.map { $0.y - line.slope * ($0.x - center) }
-            offsets.sort()
-            line.offset = offsets[offsets.count / 2]
-        }
-        self = line
     }
 
-    /// The median of slopes between points half a line apart.
-    ///
-    /// Source: H. Theil, A rank-invariant method of linear regression analysis (1950).
-    private static func medianSlope(_ points: [SIMD2<Double>]) -> Double {
-        let points = points.sorted { $0.x < $1.x }
-        let half = points.count / 2
-        var slopes: [Double] = []
-        for index in 0..<points.count - half {
-            let step = points[index + half] - points[index]
-            if step.x > 1 { slopes.append(step.y / step.x) }
+    /// The component's place relative to the baseline.
+    func span(of component: InkComponent) -> Span {
+        let foot = baseline.y(at: Double(component.left + component.right) / 2)
+        return Span(
+            left: Double(component.left), right: Double(component.right),
+            ascent: foot - Double(component.top), descent: Double(component.bottom) - foot)
+    }
+
+    /// Fits the baseline anew to what stands on it; returns what doesn't.
+    mutating func dropOutliers(slopes: PageSlope) -> [InkComponent] {
+        var dropped: [InkComponent] = []
+        for _ in 0..<2 {
+            let height = PageSlope.height(of: components)
+            let fits = components.map { component in
+                let span = span(of: component)
+                return Double(component.height) <= 1.75 * height
+                    && span.descent <= 0.5 * height && span.ascent <= 1.5 * height
+                    && span.ascent >= 0.35 * height && span.descent >= -0.6 * height
+            }
+            if fits.allSatisfy({ $0 }) { break }
+            dropped += components.indices.filter { !fits[$0] }.map { components[$0] }
+            components = components.indices.filter { fits[$0] }.map { components[$0] }
+            if components.isEmpty { return dropped }
+            baseline = Baseline(
+                under: components, height: PageSlope.height(of: components), slope: slopes.median)
         }
-        guard !slopes.isEmpty else { return 0 }
-        slopes.sort()
-        return slopes[slopes.count / 2]
+        measure()
+        return dropped
     }
 }

@@ -28,6 +28,8 @@ struct TextLine: Sendable {
         var right: Double
         var ascent: Double
         var descent: Double
+
+        var center: Double { (left + right) / 2 }
     }
 
     var height: Double { ascent + descent }
@@ -50,20 +52,4 @@ struct TextLine: Sendable {
             topLeft: first + up * span.ascent, topRight: last + up * span.ascent,
             bottomRight: last - up * span.descent, bottomLeft: first - up * span.descent)
     }
-}
-
-/// A parabola that the feet of letters stand on, close to level; y downwards.
-struct Baseline: Sendable, Hashable {
-    /// The place along the line that the coefficients refer to.
-    var center: Double
-    var offset: Double
-    var slope: Double
-    var curvature: Double
-
-    func y(at x: Double) -> Double {
-        let distance = x - center
-        return offset + distance * (slope + distance * curvature)
-    }
-
-    func slope(at x: Double) -> Double { slope + 2 * curvature * (x - center) }
 }

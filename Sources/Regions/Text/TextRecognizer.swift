@@ -25,50 +25,53 @@ struct TextRecognizer: Sendable {
 
     private func foundLines(of image: AnalysisImage) async throws -> [RecognizedTextObservation] {
         let page = try TextPage.of(image)
+        let plane = page.frame.plane
         let least = request.minimumTextHeight * Double(image.imageSize.height)
         let lines = page.lines.filter { $0.height * page.frame.scale >= least }
+        let reader = LineReader(
+            kind: kind, engines: engines, level: request.recognitionLevel,
+            alternatives: request.maximumCandidates > 1)
         // Each line's reading depends on that line alone: any number of threads reads the same.
-        return try await withThrowingTaskGroup(of: (Int, RecognizedTextObservation?).self) {
-            group in
+        let readings = try await withThrowingTaskGroup(of: (Int, LineReading).self) { group in
             for (index, line) in lines.enumerated() {
-                group.addTask { (index, try observation(of: line, on: page, in: image)) }
+                group.addTask { (index, try reader.read(line, in: plane)) }
             }
-            var read: [(Int, RecognizedTextObservation)] = []
-            for try await (index, observation) in group {
-                if let observation { read.append((index, observation)) }
-            }
-            return read.sorted { $0.0 < $1.0 }.map(\.1)
+            var readings = [LineReading](repeating: LineReading(words: []), count: lines.count)
+            for try await (index, reading) in group { readings[index] = reading }
+            return readings
+        }
+        let read = zip(lines, readings).filter { !$0.1.words.isEmpty }
+            .map { (line: $0.0, reading: $0.1) }
+        let evidence = TextEvidence(read, in: plane)
+        return read.filter { evidence.accepts($0.line, $0.reading) }.flatMap { line, reading in
+            observations(of: reading, line, on: page, in: image)
         }
     }
 
-    private func observation(
-        of line: TextLine, on page: TextPage, in image: AnalysisImage
-    ) throws(RegionsError) -> RecognizedTextObservation? {
-        try throwIfCancelled()
-        guard let picture = LineStraightener().picture(of: line, in: page.frame.plane) else {
-            return nil
+    /// A line's observations: several, where wide gaps separate its parts.
+    private func observations(
+        of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
+    ) -> [RecognizedTextObservation] {
+        func place(_ span: TextLine.Span) -> Quadrilateral {
+            image.normalized(page.quadrilateral(of: span, in: line))
         }
-        let lines = try engines.withEngine(kind) { engine throws(RegionsError) in
-            try picture.plane.withUnsafeSamples { samples throws(RegionsError) in
-                try engine.read(
-                    samples, width: picture.plane.width, height: picture.plane.height,
-                    bytesPerRow: picture.plane.stride, layout: .rawLine, resolution: 150,
-                    alternatives: request.maximumCandidates > 1)
-            }
+        return reading.pieces(widestGap: 1.5 * line.height).map { words in
+            RecognizedTextObservation(
+                quadrilateral: place(
+                    words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
+                confidence: LineReading(words: words).confidence,
+                words: words.map { word in
+                    RecognizedWord(
+                        string: word.string, quadrilateral: place(word.span),
+                        confidence: word.confidence,
+                        characters: word.characters.map {
+                            RecognizedCharacter(
+                                string: $0.string, quadrilateral: place($0.span),
+                                confidence: $0.confidence, isMeasured: $0.isMeasured)
+                        },
+                        reportsCharacters: request.reportsCharacterBoxes)
+                })
         }
-        func place(_ box: TesseractBox) -> Quadrilateral {
-            let span = TextLine.Span(
-                left: picture.x(box.left), right: picture.x(box.right),
-                ascent: min(picture.ascent(box.top), line.ascent),
-                descent: min(-picture.ascent(box.bottom), line.descent))
-            return image.normalized(page.quadrilateral(of: span, in: line))
-        }
-        let words = lines.flatMap(\.words).filter { !$0.string.allSatisfy(\.isWhitespace) }
-        guard !words.isEmpty else { return nil }
-        return RecognizedTextObservation(
-            quadrilateral: image.normalized(page.quadrilateral(of: line.span, in: line)),
-            confidence: words.map(\.confidence).reduce(0, +) / Double(words.count),
-            words: words.map { recognized($0, place) })
     }
 
     private func pageLines(of image: AnalysisImage) throws(RegionsError)

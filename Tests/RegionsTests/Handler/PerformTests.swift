@@ -91,11 +91,23 @@ import Testing
         #expect(try await handler.perform(FakeRequest { $0.derived("test.value") { 7 } }) == 7)
     }
 
+    /// Nothing waits for the end of a time limit that wasn't reached.
+    @Test func resultsAreFreedAfterUse() async throws {
+        final class Found: Sendable {}
+        var found: Found? = try await makeHandler().perform(
+            FakeRequest { _ in Found() }, timeout: .seconds(600))
+        weak let freed = found
+        #expect(found != nil)
+        found = nil
+        #expect(await becomesTrue { freed == nil })
+    }
+
     @Test func theHandlerIsFreedAfterUse() async throws {
         var handler: ImageRequestHandler? = try makeHandler()
         weak let freed = handler
         _ = try await handler?.perform(FakeRequest { $0.gray.width })
         _ = try? await handler?.perform(EndlessRequest(), timeout: .milliseconds(10))
+        _ = try? await handler?.perform(FakeRequest { $0.gray.width }, timeout: .seconds(600))
         handler = nil
         #expect(await becomesTrue { freed == nil })
     }

@@ -23,7 +23,8 @@ import Testing
 
     @Test(arguments: TinyFiles.all)
     func aFileCutAnywhereIsRefused(name: String, bytes: [UInt8]) {
-        for length in 0..<bytes.count {
+        let step = max(bytes.count / 40, 1)
+        for length in Array(stride(from: 0, to: bytes.count, by: step)) + [bytes.count - 1] {
             #expect(code(Array(bytes[..<length])) != nil, "\(name) of \(length) bytes")
         }
     }

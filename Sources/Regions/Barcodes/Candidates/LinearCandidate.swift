@@ -1,0 +1,191 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A place that looks like a linear code: many parallel edges, close together.
+struct LinearCandidate: Sendable {
+    /// Pixels of the plane at full size.
+    var center: SIMD2<Double>
+    /// Unit vector across the bars.
+    var across: SIMD2<Double>
+    /// Extent across the bars and along them, pixels.
+    var length: Double
+    var height: Double
+    /// Mean energy of its blocks; the strongest are looked at first.
+    var energy: Double
+
+    /// Unit vector along the bars: a quarter turn from `across`, clockwise on the image.
+    var along: SIMD2<Double> { SIMD2(-across.y, across.x) }
+
+    /// Whether a point lies inside, with a margin as a share of length and height.
+    func contains(_ point: SIMD2<Double>, margin: Double = 0) -> Bool {
+        let offset = point - center
+        let (u, v) = ((offset * across).sum(), (offset * along).sum())
+        return abs(u) <= length * (0.5 + margin) && abs(v) <= height * (0.5 + margin)
+    }
+}
+
+/// Finds places that look like linear codes.
+///
+/// Blocks whose edges run in one direction (structure tensor) are joined with neighbors of the
+/// same direction. As the widest bars of a large code fill whole blocks, smaller levels of the
+/// image are looked at too. Source of the idea: C. Creusot and A. Munawar, Real-time barcode
+/// detection in the wild, WACV 2015; D. Chai and F. Hock, Locating and decoding EAN-13 barcodes
+/// from images captured by digital cameras, 2005.
+struct LinearCandidateFinder {
+    /// Mean squared difference below which a block is plain.
+    var minimumEnergy: Float = 60
+    var minimumCoherence: Float = 0.55
+    /// Doubled angles that differ by more (cosine) are other directions.
+    var minimumAgreement: Float = 0.85
+
+    /// The candidates of all levels, the strongest first.
+    func candidates(in image: AnalysisImage) -> [LinearCandidate] {
+        var found: [LinearCandidate] = []
+        var level = Swift.max(0, LinearCandidateFinder.firstLevel(of: image.size))
+        let first = level
+        while true {
+            let plane = image.gray(level: level)
+            guard plane.width >= 40 || plane.height >= 40, level < first + 4 else { break }
+            let scale = Double(1 << level)
+            for candidate in candidates(in: plane, scale: scale) {
+                // The larger of two that mean the same is the more complete.
+                found.removeAll { $0.isPart(of: candidate) }
+                if !found.contains(where: { candidate.isPart(of: $0) }) { found.append(candidate) }
+            }
+            level += 1
+        }
+        return found.sorted { $0.energy * $0.length > $1.energy * $1.length }
+    }
+
+    /// Large images are first looked at where they have no more than about 3 megapixels.
+    private static func firstLevel(of size: PixelSize) -> Int {
+        var (pixels, level) = (size.width * size.height, 0)
+        while pixels > 3_500_000 {
+            pixels /= 4
+            level += 1
+        }
+        return level
+    }
+
+    private func candidates(in plane: Plane<UInt8>, scale: Double) -> [LinearCandidate] {
+        let blocks = plane.structureTensorBlocks(rowStep: plane.height > 300 ? 2 : 1)
+        let (columns, rows) = (blocks.columns, blocks.rows)
+        guard columns * rows > 0 else { return [] }
+        // Means over 3 × 3 blocks: a single block may lie inside a bar.
+        var directions = [SIMD2<Float>](repeating: .zero, count: columns * rows)
+        var energies = [Float](repeating: 0, count: columns * rows)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                var sum = StructureTensorBlocks.Tensor()
+                var count: Float = 0
+                for y in max(row - 1, 0)...min(row + 1, rows - 1) {
+                    for x in max(column - 1, 0)...min(column + 1, columns - 1) {
+                        sum += blocks.tensors[y * columns + x]
+                        count += 1
+                    }
+                }
+                let energy = sum.energy / count
+                guard energy >= minimumEnergy, sum.coherence >= minimumCoherence,
+                    blocks.tensors[row * columns + column].energy >= energy / 8
+                else { continue }
+                let double = SIMD2(sum.xx - sum.yy, 2 * sum.xy)
+                let length = (double * double).sum().squareRoot()
+                directions[row * columns + column] = double / length
+                energies[row * columns + column] = energy
+            }
+        }
+        return components(
+            directions: directions, energies: energies, columns: columns, rows: rows
+        ).compactMap { component in
+            candidate(
+                of: component, directions: directions, energies: energies, columns: columns,
+                scale: scale)
+        }
+    }
+
+    /// Blocks of one direction that touch.
+    private func components(
+        directions: [SIMD2<Float>], energies: [Float], columns: Int, rows: Int
+    ) -> [[Int]] {
+        var seen = energies.map { $0 == 0 }
+        var components: [[Int]] = []
+        for start in seen.indices where !seen[start] {
+            seen[start] = true
+            var component = [start]
+            var next = 0
+            while next < component.count {
+                let block = component[next]
+                next += 1
+                let (column, row) = (block % columns, block / columns)
+                for y in max(row - 1, 0)...min(row + 1, rows - 1) {
+                    for x in max(column - 1, 0)...min(column + 1, columns - 1) {
+                        let neighbor = y * columns + x
+                        guard !seen[neighbor],
+                            (directions[neighbor] * directions[block]).sum() >= minimumAgreement
+                        else { continue }
+                        seen[neighbor] = true
+                        component.append(neighbor)
+                    }
+                }
+            }
+            if component.count >= 6 { components.append(component) }
+        }
+        return components
+    }
+
+    private func candidate(
+        of component: [Int], directions: [SIMD2<Float>], energies: [Float], columns: Int,
+        scale: Double
+    ) -> LinearCandidate? {
+        let side = Double(StructureTensorBlocks.side)
+        var double = SIMD2<Float>.zero
+        var energy: Float = 0
+        for block in component {
+            double += directions[block] * energies[block]
+            energy += energies[block]
+        }
+        let angle = atan2(Double(double.y), Double(double.x)) / 2
+        let across = SIMD2(cos(angle), sin(angle))
+        let along = SIMD2(-across.y, across.x)
+        var (us, vs): ([Double], [Double]) = ([], [])
+        for block in component {
+            let point = SIMD2(
+                (Double(block % columns) + 0.5) * side + 1,
+                (Double(block / columns) + 0.5) * side + 1)
+            us.append((point * across).sum())
+            vs.append((point * along).sum())
+        }
+        guard let (left, right) = us.range, let (top, bottom) = vs.range else { return nil }
+        let (length, height) = (right - left + side, bottom - top + side)
+        let fill = Double(component.count) * side * side / (length * height)
+        guard length >= 4 * side, fill >= 0.3 else { return nil }
+        let (u, v) = ((left + right) / 2, (top + bottom) / 2)
+        return LinearCandidate(
+            center: (u * across + v * along) * scale, across: across, length: length * scale,
+            height: height * scale, energy: Double(energy) / Double(component.count))
+    }
+}
+
+extension LinearCandidate {
+    /// Whether it lies in another of about the same direction.
+    fileprivate func isPart(of other: LinearCandidate) -> Bool {
+        guard abs((across * other.across).sum()) > 0.95, length <= other.length * 1.1,
+            height <= other.height * 1.25
+        else { return false }
+        return [-0.4, 0.4].allSatisfy { share in
+            other.contains(center + across * (length * share), margin: 0.05)
+        }
+    }
+}
+
+extension [Double] {
+    fileprivate var range: (Double, Double)? {
+        guard let low = self.min(), let high = self.max() else { return nil }
+        return (low, high)
+    }
+}

@@ -1,0 +1,61 @@
+/// The digit strings that an EAN-13 allows, weighed by what each digit costs.
+enum RetailStrings {
+    /// The two cheapest ways to a remainder of the check sum; digits are packed, four bits each.
+    private struct Ways {
+        var cost = Float.infinity
+        var nextCost = Float.infinity
+        var digits: UInt64 = 0
+
+        @inline(__always)
+        mutating func offer(_ cost: Float, _ digits: UInt64) {
+            if cost < self.cost {
+                nextCost = self.cost
+                self.cost = cost
+                self.digits = digits
+            } else if cost < nextCost {
+                nextCost = cost
+            }
+        }
+    }
+
+    /// The cheapest string that parity and check digit allow.
+    ///
+    /// - Parameter costs: for each of the twelve places ten costs of right digits, or twenty of
+    ///   left ones: set A, then set B.
+    /// - Returns: the thirteen digits, their cost, and their lead over the second cheapest.
+    static func best(costs: [[Float]]) -> (digits: [Int], cost: Float, lead: Float)? {
+        var best = Ways()
+        withUnsafeTemporaryAllocation(of: Ways.self, capacity: 20) { memory in
+            for first in 0...9 {
+                memory.initialize(repeating: Ways())
+                var (ways, next) = (0, 10)
+                memory[first].cost = 0
+                memory[first].digits = UInt64(first)
+                for (index, costs) in costs.enumerated() {
+                    let set = index < 6 && RetailSymbol.parities[first][index] ? 10 : 0
+                    let weight = index % 2 == 0 ? 3 : 1
+                    for remainder in 0..<10 { memory[next + remainder] = Ways() }
+                    for remainder in 0..<10 where memory[ways + remainder].cost < .infinity {
+                        let way = memory[ways + remainder]
+                        for digit in 0..<10 {
+                            let cost = costs[set + digit]
+                            let target = next + (remainder + digit * weight) % 10
+                            memory[target].offer(
+                                way.cost + cost, way.digits << 4 | UInt64(digit))
+                            if way.nextCost < .infinity {
+                                memory[target].offer(way.nextCost + cost, 0)
+                            }
+                        }
+                    }
+                    swap(&ways, &next)
+                }
+                let way = memory[ways]
+                best.offer(way.cost, way.digits)
+                best.offer(way.nextCost, 0)
+            }
+        }
+        guard best.cost < .infinity else { return nil }
+        let digits = (0..<13).map { Int(best.digits >> UInt64(4 * (12 - $0)) & 15) }
+        return (digits, best.cost, best.nextCost - best.cost)
+    }
+}

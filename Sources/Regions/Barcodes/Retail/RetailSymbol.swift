@@ -1,0 +1,44 @@
+/// How an EAN-13, and so a UPC-A, is built: the segments that follow one another, their digits.
+///
+/// Source: ISO/IEC 15420; GS1 General Specifications 5.2.
+enum RetailSymbol {
+    /// What stands at a place: a guard, or a digit of one of the sets.
+    enum Segment: Sendable {
+        case start, center, end
+        /// A digit left of the center, of set A or B.
+        case left
+        /// A digit right of the center, of set C.
+        case right
+
+        var isGuard: Bool { self == .start || self == .center || self == .end }
+    }
+
+    struct Place: Sendable {
+        let segment: Segment
+        /// Modules from the left edge of the first bar.
+        let offset: Int
+    }
+
+    static let modules = 95
+
+    static let places =
+        [Place(segment: .start, offset: 0)]
+        + (0..<6).map { Place(segment: .left, offset: 3 + 7 * $0) }
+        + [Place(segment: .center, offset: 45)]
+        + (0..<6).map { Place(segment: .right, offset: 50 + 7 * $0) }
+        + [Place(segment: .end, offset: 92)]
+
+    /// Modules of the digits in set A, dark where 1.
+    static let setA = [
+        "0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011",
+        "0110111", "0001011",
+    ].map { $0.map { $0 == "1" } }
+    static let setC = setA.map { $0.map { !$0 } }
+    static let setB = setC.map { Array($0.reversed()) }
+
+    /// Which of the six left digits are of set B, for each first digit.
+    static let parities: [[Bool]] = [
+        "AAAAAA", "AABABB", "AABBAB", "AABBBA", "ABAABB", "ABBAAB", "ABBBAA", "ABABAB", "ABABBA",
+        "ABBABA",
+    ].map { $0.map { $0 == "B" } }
+}

@@ -1,0 +1,79 @@
+/// Which way the gray values of a plane change, summed over square blocks.
+///
+/// The structure tensor: sums of the products of horizontal and vertical differences. Its larger
+/// eigenvalue far above the smaller says that all edges of a block run in parallel.
+/// Source: J. Bigün and G. H. Granlund, Optimal orientation detection of linear symmetry, 1987.
+struct StructureTensorBlocks: Sendable {
+    struct Tensor: Sendable {
+        var xx: Float = 0
+        var yy: Float = 0
+        var xy: Float = 0
+
+        /// Mean squared difference, in gray levels between neighbors of a neighbor.
+        var energy: Float { xx + yy }
+
+        /// 0 for edges of all directions, 1 for edges of one.
+        var coherence: Float {
+            let difference = xx - yy
+            let sum = xx + yy
+            if sum <= 0 { return 0 }
+            return (difference * difference + 4 * xy * xy).squareRoot() / sum
+        }
+
+        static func += (sum: inout Tensor, other: Tensor) {
+            sum.xx += other.xx
+            sum.yy += other.yy
+            sum.xy += other.xy
+        }
+    }
+
+    /// Pixels along the side of a block.
+    static let side = 8
+
+    let columns: Int
+    let rows: Int
+    /// Row by row; means over the pixels of a block.
+    let tensors: [Tensor]
+}
+
+extension Plane where Sample == UInt8 {
+    /// The structure tensor of each whole block of 8 × 8 pixels that has neighbors on all sides.
+    ///
+    /// Block (0, 0) begins at pixel (1, 1). `rowStep` leaves out rows.
+    func structureTensorBlocks(rowStep: Int = 1) -> StructureTensorBlocks {
+        let side = StructureTensorBlocks.side
+        let columns = Swift.max((width - 2) / side, 0)
+        let rows = Swift.max((height - 2) / side, 0)
+        var tensors = [StructureTensorBlocks.Tensor](repeating: .init(), count: columns * rows)
+        guard columns > 0, rows > 0 else {
+            return StructureTensorBlocks(columns: 0, rows: 0, tensors: [])
+        }
+        let stride = self.stride
+        let scale = Float(rowStep) / Float(side * side)
+        withUnsafeSamples { samples in
+            let bytes = UnsafeRawBufferPointer(samples)
+            for row in 0..<rows {
+                for column in 0..<columns {
+                    var (xx, yy, xy) = (SIMD8<Int32>(), SIMD8<Int32>(), SIMD8<Int32>())
+                    for line in Swift.stride(from: 0, to: side, by: rowStep) {
+                        let start = (1 + row * side + line) * stride + 1 + column * side
+                        @inline(__always) func load(_ offset: Int) -> SIMD8<Int32> {
+                            SIMD8<Int32>(
+                                truncatingIfNeeded: bytes.loadUnaligned(
+                                    fromByteOffset: offset, as: SIMD8<UInt8>.self))
+                        }
+                        let dx = load(start &+ 1) &- load(start &- 1)
+                        let dy = load(start &+ stride) &- load(start &- stride)
+                        xx &+= dx &* dx
+                        yy &+= dy &* dy
+                        xy &+= dx &* dy
+                    }
+                    tensors[row * columns + column] = .init(
+                        xx: Float(xx.wrappedSum()) * scale, yy: Float(yy.wrappedSum()) * scale,
+                        xy: Float(xy.wrappedSum()) * scale)
+                }
+            }
+        }
+        return StructureTensorBlocks(columns: columns, rows: rows, tensors: tensors)
+    }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Memory for frames of one size, used again when the last user of a frame is gone.
+final class FrameMemoryPool: Sendable {
+    let byteCount: Int
+    private let idle = Mutex<[FrameMemory]>([])
+
+    init(byteCount: Int) { self.byteCount = byteCount }
+
+    func take() -> FrameMemory {
+        idle.withLock { $0.popLast() } ?? FrameMemory(byteCount: byteCount)
+    }
+
+    /// Takes memory back that nobody reads any more.
+    func giveBack(_ memory: FrameMemory) {
+        idle.withLock { if $0.count < 4 { $0.append(memory) } }
+    }
+}
+
+/// The memory of one frame.
+// Unchecked: one owner writes it and then hands it on, to be read alone.
+final class FrameMemory: @unchecked Sendable {
+    let bytes: UnsafeMutableRawBufferPointer
+
+    init(byteCount: Int) {
+        bytes = .allocate(byteCount: byteCount, alignment: 16)
+    }
+
+    deinit { bytes.deallocate() }
+}

@@ -1,0 +1,44 @@
+/// Reads single lines; those that were read with doubt more than once.
+struct LineReader: Sendable {
+    let kind: TesseractEnginePool.Kind
+    let engines: TesseractEnginePool
+    let level: RecognizeTextRequest.RecognitionLevel
+    let alternatives: Bool
+
+    /// Reads a line found in a plane; an empty reading if there is nothing to read.
+    func read(_ line: TextLine, in plane: Plane<UInt8>) throws(RegionsError) -> LineReading {
+        var best = try look(at: line, in: plane, LineStraightener())
+        if level == .accurate {
+            for second in Self.secondLooks {
+                guard best.confidence < 0.8 else { break }
+                let reading = try look(at: line, in: plane, second)
+                if reading.confidence > best.confidence + 0.02 { best = reading }
+            }
+        }
+        return best
+    }
+
+    /// Other pictures of the same line.
+    private static let secondLooks = [
+        LineStraightener(height: 36, margin: 0.35, widestGap: 0.7),
+        LineStraightener(height: 30, margin: 0.12, widestGap: 1.0),
+    ]
+
+    private func look(
+        at line: TextLine, in plane: Plane<UInt8>, _ straightener: LineStraightener
+    ) throws(RegionsError) -> LineReading {
+        try throwIfCancelled()
+        guard let picture = straightener.picture(of: line, in: plane) else {
+            return LineReading(words: [])
+        }
+        let lines = try engines.withEngine(kind) { engine throws(RegionsError) in
+            try picture.plane.withUnsafeSamples { samples throws(RegionsError) in
+                try engine.read(
+                    samples, width: picture.plane.width, height: picture.plane.height,
+                    bytesPerRow: picture.plane.stride, layout: .rawLine, resolution: 150,
+                    alternatives: alternatives)
+            }
+        }
+        return LineFit(of: line, in: picture).reading(lines.flatMap(\.words))
+    }
+}

@@ -1,0 +1,43 @@
+/// What a line was read as, in pixels along the line.
+struct LineReading: Sendable {
+    var words: [Word]
+
+    struct Word: Sendable {
+        var string: String
+        /// 0...1, of the recognizer.
+        var confidence: Double
+        var span: TextLine.Span
+        var characters: [Character]
+    }
+
+    struct Character: Sendable {
+        var string: String
+        var confidence: Double
+        var span: TextLine.Span
+        /// Whether the span is that of the character's own ink.
+        var isMeasured = false
+        var alternatives: [TesseractSymbol.Alternative] = []
+    }
+
+    /// The mean over characters of their words' confidence; 0 for an empty reading.
+    var confidence: Double {
+        let count = words.reduce(0) { $0 + $1.string.count }
+        guard count > 0 else { return 0 }
+        return words.reduce(0) { $0 + $1.confidence * Double($1.string.count) } / Double(count)
+    }
+
+    init(words: [Word]) { self.words = words }
+
+    /// The words in groups that gaps wider than a number of pixels separate.
+    func pieces(widestGap: Double) -> [[Word]] {
+        var pieces: [[Word]] = []
+        for word in words {
+            if let last = pieces.last?.last, word.span.left - last.span.right <= widestGap {
+                pieces[pieces.count - 1].append(word)
+            } else {
+                pieces.append([word])
+            }
+        }
+        return pieces
+    }
+}
