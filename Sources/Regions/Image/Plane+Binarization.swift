@@ -82,9 +82,39 @@ extension LocalStatistics {
                 let ground = lightest[index]
                 return Int16(min(mean[index] - step, ground - max(least, 0.08 * ground)))
             case .lightOnDark:
+                // Elsewhere, the light between dark letters would be taken for ink.
+                guard isDarkGround(index) else { return 256 }
                 let ground = darkest[index]
                 return Int16(
                     max(mean[index] + step, ground + max(least, 0.08 * (255 - ground))))
+            }
+        }
+    }
+}
+
+extension LocalStatistics {
+    /// Whether there are places where light marks are fewer than the dark around them.
+    var hasDarkGround: Bool {
+        let dark = mean.indices.filter(isDarkGround).count
+        return dark > 4 && 500 * dark > mean.count
+    }
+
+    fileprivate func isDarkGround(_ index: Int) -> Bool {
+        lightest[index] - darkest[index] > 30
+            && mean[index] < 0.45 * lightest[index] + 0.55 * darkest[index]
+    }
+}
+
+extension Plane where Sample == UInt8 {
+    /// The plane with light and dark exchanged.
+    var inverted: Plane<UInt8> {
+        Plane(width: width, height: height) { output in
+            withUnsafeSamples { input in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        output.initializeElement(at: y * width + x, to: 255 - input[y * stride + x])
+                    }
+                }
             }
         }
     }
