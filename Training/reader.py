@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 ONE_THREAD = {**os.environ, "OMP_THREAD_LIMIT": "1"}
-PAGES_A_RUN = 500
+PAGES_A_RUN = 250  # tesseract takes time that grows with the square of a TIFF's pages
 
 
 def save_pages(images: list[Image.Image], path: Path) -> None:
