@@ -179,6 +179,8 @@ def compressed(rng: random.Random, noise: np.random.Generator, page: np.ndarray)
 def bilevel(rng: random.Random, noise: np.random.Generator, page: np.ndarray) -> np.ndarray:
     """A black and white scan, or close to one."""
     low, high = np.percentile(page, (3, 90))
+    if high - low < 60:
+        return page  # nothing would be left to read
     middle = low + (high - low) * rng.uniform(0.35, 0.75)
     steep = rng.choice((2, 4, 20))
     return np.clip((page - middle) * steep + 128, 0, 255)

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from vocabulary import COUNTRIES, ENGLISH_NAMES, SHOP_KINDS, Country
 
 SHARES = {
-    "item": 15, "amount": 13, "total": 13, "columns": 4, "label": 13, "shop": 5, "address": 10, "phone": 4, "tax_id": 4, "when": 8,
-    "code": 6, "phrase": 8, "tax": 5, "prose": 6, "jumble": 4, "short": 9, "heading": 4, "ornament": 2, "card": 2, "web": 2,
+    "item": 15, "amount": 15, "total": 13, "columns": 4, "label": 13, "shop": 5, "address": 10, "phone": 4, "tax_id": 4, "when": 8,
+    "code": 6, "phrase": 8, "tax": 5, "prose": 6, "jumble": 4, "short": 13, "heading": 4, "ornament": 2, "card": 2, "web": 2,
 }
 TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p", "%I:%M%p", "%H.%M", "%I:%M %p", "%H:%M:%S")
 CODES = ("############", "#############", "########", "######", "#####", "####", "@#####", "@@######", "@@########", "@-####", "@@-####-##", "##-####",
@@ -220,7 +220,8 @@ class Grammar:
 
     def short(self) -> str:
         """A word alone, as cells of tables are when a line is cut at its gaps."""
-        return self.one((lambda: self.one(SHORT), self.plain_amount, self.number, lambda: self.one(self.country.totals), lambda: self.one(self.country.units), self.code, self.quantity))()
+        return self.one((lambda: self.one(SHORT), self.plain_amount, self.number, lambda: self.one(self.country.totals), lambda: self.one(self.country.units), self.code, self.quantity, lambda: self.form("#"), lambda: self.form("##"),
+                         lambda: self.one(string.ascii_uppercase), lambda: self.form(self.one(("# X", "#X", "# x", "#x", "# @", "(@)", "(#)", "*@", "@#", "#.", "#)")))))()
 
     def heading(self) -> str:
         """The heads of columns."""

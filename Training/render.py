@@ -46,15 +46,15 @@ def capital_rows(font: Font, size: int) -> tuple[int, int, int]:
     return int(capitals[1]) + 1, int(capitals[3]) + 1, max(int(descenders[3]), int(capitals[3])) + 1
 
 
-def spaced(font: Font, size: int, text: str, extra: float) -> Image.Image:
-    """Text with `extra` pixels after each character."""
+def spaced(font: Font, size: int, text: str, extra: float, point_shift: float) -> Image.Image:
+    """Text with `extra` pixels after each character, and points moved sideways in their cell, as fonts differ in where they put them."""
     face = font.at(size)
-    image = Image.new("L", (int(sum(face.getlength(c) + extra for c in text)) + size, draw(face, text + "ÉQgp").height + 2))
-    x = 1.0
+    image = Image.new("L", (int(sum(face.getlength(c) + extra for c in text)) + 2 * size, draw(face, text + "ÉQgp").height + 2))
+    x = size / 2
     for char in text:
         glyph = draw(face, char)
-        at = (round(x), 0)
-        image.paste(255, (*at, at[0] + glyph.width, glyph.height), glyph)
+        at = round(x + (point_shift if char in ".,:;" else 0))
+        image.paste(255, (at, 0, at + glyph.width, glyph.height), glyph)
         x += face.getlength(char) + extra
     return image
 
@@ -75,9 +75,12 @@ def print_outlines(rng: random.Random, font: Font, text: str) -> PrintedLine:
     """An outline font, smooth or on the coarse grid of a thermal head."""
     coarse = rng.random() < 0.4
     size = round(rng.uniform(20, 32) if coarse else rng.uniform(28, 52))
-    tight = -0.04 if font.printed == "mono" else -0.02
-    spread = rng.uniform(tight, 0.12) * size if rng.random() < 0.3 and len(text) < 45 else 0
-    mask = spaced(font, size, text, spread) if spread else draw(font.at(size), text)
+    if rng.random() < 0.35:
+        mono = font.printed == "mono"
+        spread = rng.choice((0, rng.uniform(-0.04 if mono else -0.02, 0.12))) * size
+        mask = spaced(font, size, text, spread, rng.uniform(-0.2, 0.2) * size if mono else 0)
+    else:
+        mask = draw(font.at(size), text)
     top, base, low = capital_rows(font, size)
     ink = as_ink(mask)
     if coarse:
