@@ -7,6 +7,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// On Linux libtesseract is loaded when text is first read, not linked: see Sources/CTesseract.
+#if os(Linux)
+    let tesseractPackage: String? = nil
+#else
+    let tesseractPackage: String? = "tesseract"
+#endif
+
 let package = Package(
     name: "Regions",
     platforms: [.macOS(.v15)],
@@ -28,7 +35,7 @@ let package = Package(
             name: "CZBar", pkgConfig: "zbar",
             providers: [.apt(["libzbar-dev"]), .brew(["zbar"])]),
         .systemLibrary(
-            name: "CTesseract", pkgConfig: "tesseract",
+            name: "CTesseract", pkgConfig: tesseractPackage,
             providers: [.apt(["libtesseract-dev"]), .brew(["tesseract"])]),
         .systemLibrary(
             name: "CLeptonica", pkgConfig: "lept",

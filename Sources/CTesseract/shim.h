@@ -2,7 +2,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <tesseract/capi.h>
+#include "functions.h"
 
 /// Keeps OpenMP from starting threads for work that the calling thread begins.
 ///
@@ -13,7 +13,7 @@ static inline void regions_tesseract_stay_on_thread(void) {
     static Setter setter = 0;
     static int searched = 0;
     if (!__atomic_load_n(&searched, __ATOMIC_ACQUIRE)) {
-        void *program = dlopen(NULL, RTLD_LAZY);
+        void *program = regions_tesseract_library() ? dlopen(NULL, RTLD_LAZY) : NULL;
         Setter found = program ? (Setter)dlsym(program, "omp_set_max_active_levels") : 0;
         __atomic_store_n(&setter, found, __ATOMIC_RELEASE);
         __atomic_store_n(&searched, 1, __ATOMIC_RELEASE);

@@ -9,8 +9,8 @@ import Synchronization
 
 /// Tesseract as a whole.
 enum Tesseract {
-    /// The version, such as "5.3.0".
-    static var version: String { String(cString: TessVersion()) }
+    /// The version, such as "5.3.0"; `nil` if the library is not there.
+    static var version: String? { TessVersion().map { String(cString: $0) } }
 
     private static let messages = Mutex(false)
 

@@ -55,7 +55,7 @@ final class TesseractEngine: Sendable {
             if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
             guard status == 0 else {
                 throw RegionsError(
-                    .engineFailure, "Tesseract \(Tesseract.version) gave up on the image")
+                    .engineFailure, "Tesseract \(Tesseract.version ?? "") gave up on the image")
             }
             // Copied out before the lock is released: the next image frees what iterators point at.
             return readLines(of: handle, alternatives: alternatives)

@@ -18,7 +18,12 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
     /// - Throws: ``RegionsError`` with `engineFailure` if the files are damaged or of another kind.
     init(_ model: TesseractModel, customWords: [String]) throws(RegionsError) {
         guard let api = TessBaseAPICreate() else {
-            throw RegionsError(.engineFailure, "Tesseract could not be started")
+            throw RegionsError(
+                .engineFailure,
+                Tesseract.version == nil
+                    ? "libtesseract is not installed; text can't be read without it: "
+                        + "apt-get install libtesseract5 or brew install tesseract"
+                    : "Tesseract could not be started")
         }
         TessBaseAPISetVariable(
             api, "debug_file", Tesseract.writesMessages ? "" : "/dev/null")
@@ -43,7 +48,7 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
             TessBaseAPIDelete(api)
             throw RegionsError(
                 .engineFailure,
-                "Tesseract \(Tesseract.version) can't load the model "
+                "Tesseract \(Tesseract.version ?? "") can't load the model "
                     + "\(model.names.joined(separator: "+")) in \(model.folder); it may be damaged, "
                     + "or lack the LSTM part: install it anew")
         }
