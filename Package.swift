@@ -61,6 +61,9 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        .executableTarget(
+            name: "ReadmeExample", dependencies: ["Regions"], path: "Examples/ReadmeExample",
+            swiftSettings: settings),
         .testTarget(name: "RegionsTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(name: "RegionsSampleTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(

@@ -9,13 +9,14 @@ enum BuiltCommand {
         var text: String { String(decoding: standardOutput, as: UTF8.self) }
     }
 
-    static var url: URL {
+    static func url(of tool: String) -> URL {
         // On Linux the test binary lies beside the tool; on macOS its bundle does.
-        Bundle.main.executableURL.map { $0.deletingLastPathComponent() }
-            .map { $0.appending(path: "scanregions") }
-            .flatMap { FileManager.default.isExecutableFile(atPath: $0.path) ? $0 : nil }
-            ?? Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
-            .appending(path: "scanregions")
+        let besideTests = Bundle.main.executableURL?.deletingLastPathComponent()
+            .appending(path: tool)
+        if let besideTests, FileManager.default.isExecutableFile(atPath: besideTests.path) {
+            return besideTests
+        }
+        return Bundle(for: Marker.self).bundleURL.deletingLastPathComponent().appending(path: tool)
     }
 
     private final class Marker {}
@@ -23,10 +24,10 @@ enum BuiltCommand {
     /// Runs the command with arguments, standard input, and changes to the environment.
     static func run(
         _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
-        in folder: URL? = nil
+        in folder: URL? = nil, tool: String = "scanregions"
     ) throws -> Output {
         let process = Process()
-        process.executableURL = url
+        process.executableURL = url(of: tool)
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment

@@ -1,4 +1,4 @@
-/// The way from an image to readings: which passes are made, and what is kept of them.
+/// The way from an image to readings: a ladder of passes, each for what was left unread.
 struct BarcodeReader {
     let request: DetectBarcodesRequest
 
@@ -8,31 +8,46 @@ struct BarcodeReader {
 
     func read(_ image: AnalysisImage) throws -> [BarcodeReading] {
         let plane = image.gray
-        var readings = try ZBarPass(symbologies: request.symbologies).readings(in: plane)
+        if request.effort == .fast { return try onePass(plane) }
+        // Every other line is enough for what is easy, and the rest is looked at again.
+        let step = request.effort == .balanced ? 2 : 1
+        let (sure, doubtful) = BarcodeWeighing.sort(
+            try ZBarPass(symbologies: request.symbologies, rowStep: step, columnStep: step)
+                .readings(in: plane))
+        var readings = sure
+        let candidates = LinearCandidateFinder().candidates(in: image)
+        let strips = StripPass(symbologies: request.symbologies)
+        for candidate in candidates.prefix(12) {
+            try Task.checkCancellation()
+            let isRead = readings.contains {
+                BarcodeSymbology.linear.contains($0.symbology) && candidate.contains($0.middle)
+            }
+            if !isRead {
+                let known = doubtful.filter { candidate.contains($0.middle, margin: 0.1) }
+                readings.merge(try strips.readings(of: candidate, in: plane, confirming: known))
+            }
+        }
+        readings.merge(BarcodeWeighing.undisputed(doubtful, beside: readings))
         #if ZXing
-            if request.effort != .fast || request.symbologies.allSatisfy({ $0.zbarKind == nil }) {
-                try Task.checkCancellation()
-                let pass = ZXingPass(
-                    symbologies: request.symbologies, options: [.harder, .rotated, .smaller])
+            try Task.checkCancellation()
+            let pass = ZXingPass(
+                symbologies: request.symbologies, options: [.harder, .rotated, .smaller])
+            readings.merge(try pass.readings(in: plane))
+        #endif
+        return BarcodeWeighing.settled(readings, candidates: candidates)
+    }
+
+    /// ZBar alone, and ZXing where only codes are asked for that ZBar doesn't know.
+    private func onePass(_ plane: Plane<UInt8>) throws -> [BarcodeReading] {
+        let (sure, doubtful) = BarcodeWeighing.sort(
+            try ZBarPass(symbologies: request.symbologies).readings(in: plane))
+        var readings = sure + doubtful.filter { !$0.symbology.isWeak }
+        #if ZXing
+            if request.symbologies.allSatisfy({ $0.zbarKind == nil }) {
+                let pass = ZXingPass(symbologies: request.symbologies, options: [.rotated])
                 readings.merge(try pass.readings(in: plane))
             }
         #endif
-        if request.effort != .fast {
-            for candidate in LinearCandidateFinder().candidates(in: image).prefix(12) {
-                guard
-                    !readings.contains(where: {
-                        BarcodeSymbology.linear.contains($0.symbology) && $0.evidence > 1
-                            && candidate.contains($0.middle)
-                    })
-                else { continue }
-                try Task.checkCancellation()
-                let bands = Swift.min(Swift.max(Int(candidate.height / 5), 3), 12)
-                guard let strip = LinearStrip(candidate, in: plane, bands: bands) else { continue }
-                readings.merge(
-                    try StripPass(symbologies: request.symbologies).readings(
-                        in: strip, of: candidate))
-            }
-        }
-        return readings
+        return BarcodeWeighing.settled(readings, candidates: [])
     }
 }

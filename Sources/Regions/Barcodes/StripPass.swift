@@ -1,24 +1,38 @@
 /// ZBar on a candidate that was turned upright.
 struct StripPass {
     private let symbologies: Set<BarcodeSymbology>
+    private let zbar: ZBarPass
+    private var isRetail: Bool { !symbologies.isDisjoint(with: [.ean13, .upca]) }
 
     init(symbologies: Set<BarcodeSymbology>) {
         self.symbologies = symbologies.intersection(BarcodeSymbology.linear)
+        zbar = ZBarPass(symbologies: self.symbologies, columnStep: 0)
     }
 
+    /// Reads a candidate; `known` are readings of it that lack confirmation.
     func readings(
-        in strip: LinearStrip, of candidate: LinearCandidate
+        of candidate: LinearCandidate, in plane: Plane<UInt8>, confirming known: [BarcodeReading]
     ) throws(RegionsError) -> [BarcodeReading] {
+        let bands = min(max(Int(candidate.height / 5), 3), 10)
+        guard !symbologies.isEmpty,
+            let strip = LinearStrip(candidate, in: plane, bands: bands)
+        else { return [] }
         let outline = candidate.outline
-        var readings = try ZBarPass(symbologies: symbologies, rows: true).readings(in: strip.plane)
-            .filter { $0.evidence >= 2 }
-        for index in readings.indices { readings[index].outline = outline }
-        if readings.isEmpty, !symbologies.isDisjoint(with: [.ean13, .upca]),
-            let retail = RetailReader().reading(in: strip)
-        {
-            readings = [retail.reading(outline: outline)]
+        // Bands are alike, so lines that agree prove little for an engine that looks at edges
+        // alone; for a retail code the matcher, which looks at all gray values, decides.
+        if isRetail, let retail = RetailReader().reading(in: strip) {
+            return [retail.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
         }
-        return readings.filter { symbologies.contains($0.symbology) }
+        var readings = try zbar.readings(in: strip.plane).filter { reading in
+            let isKnown = known.contains {
+                $0.payload == reading.payload && $0.symbology == reading.symbology
+            }
+            if reading.symbology == .ean13 || reading.symbology == .upca { return false }
+            return isKnown
+                || reading.evidence >= BarcodeWeighing.linesNeeded(for: reading.symbology)
+        }
+        for index in readings.indices { readings[index].outline = outline }
+        return readings
     }
 }
 

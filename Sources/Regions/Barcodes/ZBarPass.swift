@@ -2,12 +2,12 @@
 struct ZBarPass {
     private let configuration: ZBar.Configuration
 
-    init(symbologies: Set<BarcodeSymbology>, rows: Bool = false) {
+    init(symbologies: Set<BarcodeSymbology>, rowStep: Int = 1, columnStep: Int = 1) {
         var kinds = Set(symbologies.compactMap(\.zbarKind))
         // A UPC-A is an EAN-13 to its reader; told apart below.
         if kinds.contains(.upca) || kinds.contains(.ean13) { kinds.formUnion([.ean13, .upca]) }
         if !kinds.isDisjoint(with: [.ean13, .upca, .upce]) { kinds.formUnion([.ean2, .ean5]) }
-        configuration = ZBar.Configuration(kinds: kinds, rowStep: 1, columnStep: rows ? 0 : 1)
+        configuration = ZBar.Configuration(kinds: kinds, rowStep: rowStep, columnStep: columnStep)
         wanted = symbologies
     }
 

@@ -76,6 +76,7 @@ public final class ImageRequestHandler: Sendable {
     public func perform<each Request: ImageRequest>(
         _ requests: repeat each Request, timeout: Duration? = nil
     ) async throws -> (repeat (each Request).Result) {
+        if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
         let pass = RequestPass<(repeat (each Request).Result)>()
         let tasks = (repeat task(for: each requests, in: pass))
         return try await pass.outcome(timeout: timeout) {

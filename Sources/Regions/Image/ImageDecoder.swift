@@ -50,6 +50,10 @@ struct ImageDecoder {
         }
         let (width, height) = try headerSize(page: page)
         try limits.check(width: width, height: height)
+        if format == .bmp, let bitmap = DeepBitmap(bytes) {
+            guard let pixels = bitmap.pixels() else { throw damaged }
+            return pixels
+        }
         guard let image = pixels(page: page, content: content) else { throw damaged }
         // A format may promise one size in its header and hold another.
         try limits.check(width: image.width, height: image.height)
@@ -90,6 +94,10 @@ struct ImageDecoder {
             return GIFFirstFrame(bytes)?.file.withUnsafeBytes {
                 LeptonicaImage(decoding: $0, page: 0)
             }
+        case .pnm:
+            return DeepPixmap(bytes)?.narrowed().withUnsafeBytes {
+                LeptonicaImage(decoding: $0, page: 0)
+            } ?? LeptonicaImage(decoding: bytes, page: 0)
         default:
             return LeptonicaImage(decoding: bytes, page: 0)
         }
@@ -112,6 +120,9 @@ struct ImageDecoder {
             guard let header = LeptonicaHeader(ofTIFF: bytes, page: page - 1) else { throw damaged }
             return (header.width, header.height)
         default:
+            if format == .pnm, let pixmap = DeepPixmap(bytes) {
+                return (pixmap.width, pixmap.height)
+            }
             guard let header = LeptonicaHeader(of: bytes) else { throw damaged }
             return (header.width, header.height)
         }

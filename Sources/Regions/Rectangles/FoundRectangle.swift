@@ -8,8 +8,16 @@ struct FoundRectangle: Sendable {
     var rank: Double
     /// Whether all sides are in view.
     var isComplete: Bool
-    /// What the confidence was made of.
-    var features: [Double] = []
+    /// What the confidence was made of, side by side in the order of the corners.
+    var evidence: RectangleEvidence
+
+    /// The mean length of the shorter pair of sides.
+    var shortSide: Double {
+        let c = corners.corners
+        return min(
+            (c[1] - c[0]).length + (c[2] - c[3]).length,
+            (c[3] - c[0]).length + (c[2] - c[1]).length) / 2
+    }
 
     func observation(in image: AnalysisImage) -> RectangleObservation {
         RectangleObservation(

@@ -9,6 +9,13 @@ struct LineSegment: Sendable {
     /// Sums over its points.
     var moments: PointMoments
 
+    /// The same segment of an image that is larger by a factor.
+    func scaled(by factor: Double) -> LineSegment {
+        LineSegment(
+            start: start * factor, end: end * factor, strength: strength / factor,
+            moments: moments.scaled(by: factor))
+    }
+
     var length: Double { (end - start).length }
     var direction: SIMD2<Double> { (end - start) / max(length, 1e-9) }
 }
@@ -25,6 +32,12 @@ struct PointMoments: Sendable {
         sum += w * point
         squares += w * point * point
         product += w * point.x * point.y
+    }
+
+    func scaled(by factor: Double) -> PointMoments {
+        PointMoments(
+            weight: weight, sum: sum * factor, squares: squares * (factor * factor),
+            product: product * (factor * factor))
     }
 
     static func + (a: PointMoments, b: PointMoments) -> PointMoments {

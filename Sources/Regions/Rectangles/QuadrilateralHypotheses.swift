@@ -8,8 +8,10 @@ struct QuadrilateralHypotheses {
     /// Corners in order, in pixels of the working image, and how well their sides are covered.
     struct Hypothesis: Sendable {
         var corners: [SIMD2<Double>]
-        /// 0...1: the share of the visible sides that edges cover.
-        var coverage: Double
+        /// Which are looked at first: the higher the better the sides are covered.
+        var rank: Double
+        /// The lines of the sides, in order, by number.
+        var cycle: [Int]
         /// The side (from corner to the next) that the end of the image stands for.
         var frameSide: Int?
     }
@@ -20,10 +22,21 @@ struct QuadrilateralHypotheses {
     private let count: Int
     // Row a, column b: the position on line a of its crossing with line b; NaN where none.
     private var crossings: [Double]
-    // Plane a, row b, column c: 1 + 200 × coverage of line a between lines b and c; 0 where too low.
-    private var sides: [UInt8]
+    // Row a, column b: the number of line b among the lines that cross line a; -1 where none.
+    private var places: [Int16]
+    private var tables: [SideTable]
 
-    /// The hypotheses, the best covered first, at most `limit`.
+    /// The possible sides on one line.
+    private struct SideTable {
+        /// The lines that cross it.
+        var crossing: [Int] = []
+        // Row b, column c, of lines in `crossing`: 1 + 200 × coverage between them; 0 where too low.
+        var covers: [UInt8] = []
+        /// For each line in `crossing` those that end a possible side with it.
+        var partners: [[Int]] = []
+    }
+
+    /// The hypotheses, the best covered and largest first, at most `limit`.
     static func find(
         lines edges: [EdgeLine], width: Int, height: Int, minimumSide: Double, limit: Int
     ) -> [Hypothesis] {
@@ -32,8 +45,34 @@ struct QuadrilateralHypotheses {
             lines: edges + frame(of: size), size: size, minimumSide: minimumSide)
         search.findCrossings()
         search.findSides()
-        let all = search.combine()
-        return Array(all.sorted { $0.coverage > $1.coverage }.prefix(limit))
+        return search.distinct(search.combine().sorted { $0.rank > $1.rank }, limit: limit)
+    }
+
+    /// The first of those whose corners all lie in the same places, to about two pixels, and few
+    /// for each pair of opposed lines: the bars of a code make thousands between the same two.
+    private func distinct(_ sorted: [Hypothesis], limit: Int) -> [Hypothesis] {
+        let quota: UInt8 = 30
+        var seen: Set<SIMD8<Int16>> = []
+        var pairs = [UInt8](repeating: 0, count: count * count)
+        var result: [Hypothesis] = []
+        for hypothesis in sorted {
+            let c = hypothesis.cycle
+            let first = min(c[0], c[2]) * count + max(c[0], c[2])
+            let second = min(c[1], c[3]) * count + max(c[1], c[3])
+            if pairs[first] >= quota || pairs[second] >= quota { continue }
+            let clockwise = CornerOrder.fromTopLeft(hypothesis.corners).corners
+            var key = SIMD8<Int16>.zero
+            for (i, corner) in clockwise.enumerated() {
+                key[2 * i] = Int16(clamping: Int((corner.x / 2).rounded()))
+                key[2 * i + 1] = Int16(clamping: Int((corner.y / 2).rounded()))
+            }
+            guard seen.insert(key).inserted else { continue }
+            pairs[first] += 1
+            pairs[second] += 1
+            result.append(hypothesis)
+            if result.count == limit { break }
+        }
+        return result
     }
 
     private init(lines: [EdgeLine], size: SIMD2<Double>, minimumSide: Double) {
@@ -42,7 +81,8 @@ struct QuadrilateralHypotheses {
         self.minimumSide = minimumSide
         count = lines.count
         crossings = [Double](repeating: .nan, count: count * count)
-        sides = [UInt8](repeating: 0, count: count * count * count)
+        places = [Int16](repeating: -1, count: count * count)
+        tables = [SideTable](repeating: SideTable(), count: count)
     }
 
     /// The four borders of the image, as lines.
@@ -97,29 +137,48 @@ struct QuadrilateralHypotheses {
             let line = lines[a]
             let crossing = (0..<count).filter { !crossings[a * count + $0].isNaN }
             let visible = line.isFrame ? (-1e9, 1e9) : visibleRange(line)
+            var table = SideTable(
+                crossing: crossing,
+                covers: [UInt8](repeating: 0, count: crossing.count * crossing.count),
+                partners: [[Int]](repeating: [], count: crossing.count))
             for (n, b) in crossing.enumerated() {
-                for c in crossing[..<n] {
+                places[a * count + b] = Int16(n)
+                for (m, c) in crossing[..<n].enumerated() {
                     let (tb, tc) = (crossings[a * count + b], crossings[a * count + c])
-                    let (from, to) = (min(tb, tc), max(tb, tc))
-                    if to - from < minimumSide { continue }
-                    var value: UInt8 = 200
-                    if !line.isFrame {
-                        let (begin, end) = (max(from, visible.0), min(to, visible.1))
-                        let length = end - begin
-                        if length < 0.3 * (to - from) || length < 0.5 * minimumSide { continue }
-                        let found = line.coverage(from: begin, to: end)
-                        if found.length < 0.3 * length || found.first > 0.5 * length
-                            || found.last > 0.5 * length
-                        {
-                            continue
-                        }
-                        value = UInt8(200 * min(found.length / length, 1))
-                    }
-                    sides[(a * count + b) * count + c] = value + 1
-                    sides[(a * count + c) * count + b] = value + 1
+                    let cover = cover(line, min(tb, tc), max(tb, tc), visible)
+                    guard cover > 0 else { continue }
+                    table.covers[n * crossing.count + m] = cover
+                    table.covers[m * crossing.count + n] = cover
+                    table.partners[n].append(c)
+                    table.partners[m].append(b)
                 }
             }
+            tables[a] = table
         }
+    }
+
+    /// 1 + 200 × the coverage of a line between two positions, or 0 where that is no side.
+    private func cover(
+        _ line: EdgeLine, _ from: Double, _ to: Double, _ visible: (Double, Double)
+    ) -> UInt8 {
+        if to - from < minimumSide { return 0 }
+        if line.isFrame { return 201 }
+        let (begin, end) = (max(from, visible.0), min(to, visible.1))
+        let length = end - begin
+        if length < 0.3 * (to - from) || length < 0.5 * minimumSide { return 0 }
+        let found = line.coverage(from: begin, to: end)
+        if found.length < 0.3 * length || found.first > 0.5 * length || found.last > 0.5 * length {
+            return 0
+        }
+        return UInt8(200 * min(found.length / length, 1)) + 1
+    }
+
+    /// The cover of line a between lines b and c.
+    @inline(__always)
+    private func cover(on a: Int, _ b: Int, _ c: Int) -> UInt8 {
+        let (n, m) = (Int(places[a * count + b]), Int(places[a * count + c]))
+        if n < 0 || m < 0 { return 0 }
+        return tables[a].covers[n * tables[a].crossing.count + m]
     }
 
     /// The positions between which a line is inside the image.
@@ -138,27 +197,25 @@ struct QuadrilateralHypotheses {
 
     private func combine() -> [Hypothesis] {
         var found: [Hypothesis] = []
-        sides.withUnsafeBufferPointer { sides in
-            // Each cycle a, b, c, d once: a is the least of the four, b < d.
-            for a in 0..<count {
-                for d in (a + 1)..<max(count, a + 1) {
-                    for b in (a + 1)..<d {
-                        let ab = sides[(a * count + b) * count + d]
-                        if ab == 0 { continue }
-                        for c in (a + 1)..<count where c != b && c != d {
-                            let bc = sides[(b * count + a) * count + c]
-                            if bc == 0 { continue }
-                            let dc = sides[(d * count + a) * count + c]
-                            if dc == 0 { continue }
-                            let cc = sides[(c * count + b) * count + d]
-                            if cc == 0 { continue }
-                            if let hypothesis = hypothesis([d, a, b, c], [ab, bc, cc, dc]) {
-                                found.append(hypothesis)
-                            }
+        // Each cycle a, b, c, d once: a is the least of the four, b < d.
+        for a in 0..<count {
+            for (n, d) in tables[a].crossing.enumerated() where d > a {
+                for b in tables[a].partners[n] where b > a && b < d {
+                    let ab = cover(on: a, b, d)
+                    let fromB = tables[b].partners[Int(places[b * count + a])]
+                    for c in fromB where c > a && c != d {
+                        let cc = cover(on: c, b, d)
+                        if cc == 0 { continue }
+                        let dc = cover(on: d, a, c)
+                        if dc == 0 { continue }
+                        let bc = cover(on: b, a, c)
+                        if let hypothesis = hypothesis([d, a, b, c], [ab, bc, cc, dc]) {
+                            found.append(hypothesis)
                         }
                     }
                 }
             }
+            if found.count > 60_000 { break }
         }
         return found
     }
@@ -185,10 +242,14 @@ struct QuadrilateralHypotheses {
             if cover < 0.5 { low += 1 }
         }
         let coverage = sum / length
-        if coverage < 0.6 || low > 1 || (frames > 0 && (low > 0 || coverage < 0.75)) { return nil }
+        if coverage < 0.55 || low > 1 || (frames > 0 && (low > 0 || coverage < 0.75)) { return nil }
         let frameSide = (0..<4).first { lines[cycle[($0 + 1) % 4]].isFrame }
-        return Hypothesis(
-            corners: corners, coverage: frames > 0 ? coverage - 0.2 : coverage,
-            frameSide: frameSide)
+        // Evenly covered and large ones first: bars and rows of print cross in countless ways.
+        let least = Double((covers.min() ?? 1) - 1) / 200
+        let even = Double(covers.reduce(0) { $0 + Int($1) - 1 }) / 800
+        let rank =
+            0.5 * even + 0.5 * least + 0.1 * min(length / (size.x + size.y), 1)
+            - (frames > 0 ? 0.25 : 0)
+        return Hypothesis(corners: corners, rank: rank, cycle: cycle, frameSide: frameSide)
     }
 }

@@ -18,34 +18,50 @@ enum RectangleFinder {
         let size = image.size
         guard min(size.width, size.height) >= 16 else { return [] }
         try Task.checkCancellation()
-        let scale = max(Double(max(size.width, size.height)) / Double(workingSide), 1)
-        let width = max(Int((Double(size.width) / scale).rounded()), 1)
-        let height = max(Int((Double(size.height) / scale).rounded()), 1)
-        let working = image.color.reduced(width: width, height: height)
-        try Task.checkCancellation()
-        let gradient = working.gradient(threshold: 1)
-        let points = EdgePoints(gradient)
-        try Task.checkCancellation()
-        let segments = SegmentDetector.segments(of: points, minimumPoints: 9)
-        let lines = LineGrouping.lines(of: segments, limit: 180)
-        try Task.checkCancellation()
-        let shorter = Double(min(width, height))
-        let hypotheses = QuadrilateralHypotheses.find(
-            lines: lines, width: width, height: height, minimumSide: max(0.025 * shorter, 8),
-            limit: 800)
-        try Task.checkCancellation()
-        let reader = SideReader(gradient: gradient, threshold: 1)
-        let candidates = hypotheses.map { hypothesis in
-            candidate(hypothesis, reader: reader)
-        }
-        let kept = RectangleSuppression.standing(candidates.filter { $0.confidence > 0.05 })
+        let working = reduced(image)
+        let kept = RectangleSuppression.standing(try candidates(in: working))
         let stretch = SIMD2(
-            Double(size.width) / Double(width), Double(size.height) / Double(height))
+            Double(size.width) / Double(working.width),
+            Double(size.height) / Double(working.height))
         return kept.map { found in
             var found = found
             found.corners = CornerOrder.fromTopLeft(found.corners.corners.map { $0 * stretch })
             return found
         }.sorted { $0.confidence > $1.confidence }
+    }
+
+    /// The image at the working size.
+    static func reduced(_ image: AnalysisImage) -> Plane<Color> {
+        let size = image.size
+        let scale = max(Double(max(size.width, size.height)) / Double(workingSide), 1)
+        return image.color.reduced(
+            width: max(Int((Double(size.width) / scale).rounded()), 1),
+            height: max(Int((Double(size.height) / scale).rounded()), 1))
+    }
+
+    /// Everything on the working image that has four sides, with its confidence.
+    static func candidates(in working: Plane<Color>) throws -> [FoundRectangle] {
+        let (width, height) = (working.width, working.height)
+        try Task.checkCancellation()
+        let gradient = working.gradient(threshold: 1)
+        // Half the size once more: what noise and texture hide, their mean shows.
+        let coarse = SegmentDetector.segments(
+            of: EdgePoints(working.halved().gradient(threshold: 1)), minimumPoints: 9)
+        try Task.checkCancellation()
+        let fine = SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: 9)
+        try Task.checkCancellation()
+        let lines = LineGrouping.lines(
+            of: fine + coarse.map { $0.scaled(by: 2) }, limit: 320)
+        try Task.checkCancellation()
+        let shorter = Double(min(width, height))
+        let hypotheses = QuadrilateralHypotheses.find(
+            lines: lines, width: width, height: height, minimumSide: max(0.025 * shorter, 8),
+            limit: 1500)
+        try Task.checkCancellation()
+        let reader = SideReader(gradient: gradient, threshold: 1)
+        let codes = CodeParts(gradient)
+        return hypotheses.map { candidate($0, reader: reader) }
+            .filter { $0.confidence > 0.02 && !codes.isPart($0.corners) }
     }
 
     private static func candidate(
@@ -56,6 +72,10 @@ enum RectangleFinder {
             corners = [corners[0], corners[3], corners[2], corners[1]]
             frameSide = frameSide.map { 3 - $0 }
         }
+        // From the top left, so that corners of the same place compare one by one.
+        let first = (0..<4).min { corners[$0].sum() < corners[$1].sum() } ?? 0
+        corners = (0..<4).map { corners[($0 + first) % 4] }
+        frameSide = frameSide.map { ($0 + 4 - first) % 4 }
         let evidence = RectangleEvidence(corners, frameSide: frameSide, reader: reader)
         let confidence = RectangleConfidence.value(of: evidence)
         return FoundRectangle(
@@ -63,6 +83,6 @@ enum RectangleFinder {
                 topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
                 bottomLeft: corners[3]),
             confidence: confidence, rank: confidence, isComplete: frameSide == nil,
-            features: evidence.features)
+            evidence: evidence)
     }
 }

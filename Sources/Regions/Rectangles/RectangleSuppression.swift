@@ -3,12 +3,64 @@ enum RectangleSuppression {
     /// The candidates that stand, the best first; nested ones with sides of their own stay.
     static func standing(_ candidates: [FoundRectangle], limit: Int = 64) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in candidates.sorted(by: { $0.rank > $1.rank }) {
+        for candidate in raised(distinct(candidates)).sorted(by: { $0.rank > $1.rank }) {
             if kept.contains(where: { excludes($0, candidate) }) { continue }
             kept.append(candidate)
             if kept.count == limit { break }
         }
         return kept
+    }
+
+    /// The candidates without those that have the same corners as a better one.
+    private static func distinct(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
+        var kept: [FoundRectangle] = []
+        for candidate in candidates.sorted(by: { $0.rank > $1.rank }) {
+            if kept.contains(where: { isSame($0, candidate) }) { continue }
+            kept.append(candidate)
+            if kept.count == 250 { break }
+        }
+        return kept
+    }
+
+    private static func isSame(_ a: FoundRectangle, _ b: FoundRectangle) -> Bool {
+        let (p, q) = (a.corners, b.corners)
+        let tolerance = 2 + 0.04 * a.shortSide
+        func near(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> Bool {
+            abs(x.x - y.x) < tolerance && abs(x.y - y.y) < tolerance
+        }
+        return near(p.topLeft, q.topLeft) && near(p.topRight, q.topRight)
+            && near(p.bottomRight, q.bottomRight) && near(p.bottomLeft, q.bottomLeft)
+    }
+
+    /// The candidates, the whole of a thing ranked over the parts of it that share its sides: a
+    /// card over the card without its stripe.
+    private static func raised(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
+        var best = candidates
+        let corners = best.map(\.corners.corners)
+        let areas = corners.map(\.area)
+        let bySize = best.indices.sorted { areas[$0] < areas[$1] }
+        for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.25 {
+            for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
+                if areas[inner] < 0.3 * areas[outer] { continue }
+                guard goesOn(best[inner], into: corners[outer]),
+                    corners[inner].clipped(to: corners[outer]).area > 0.96 * areas[inner]
+                else { continue }
+                best[outer].rank = best[inner].rank + 1e-4
+            }
+        }
+        return best
+    }
+
+    /// Whether a rectangle's two sides go on in a straight line beyond the one side that it doesn't
+    /// share with a larger one.
+    private static func goesOn(_ inner: FoundRectangle, into outer: [SIMD2<Double>]) -> Bool {
+        let corners = inner.corners.corners
+        let own = (0..<4).filter { !isShared(corners[$0], corners[($0 + 1) % 4], with: outer) }
+        guard own.count == 1 else { return false }
+        let sides = inner.evidence.sides
+        let before = sides[(own[0] + 3) % 4].overrun.after
+        let after = sides[(own[0] + 1) % 4].overrun.before
+        return before + after > 0.9 && min(before, after) > 0.3
     }
 
     private static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
@@ -26,24 +78,23 @@ enum RectangleSuppression {
 
     /// How many sides of two quadrilaterals lie on the same line and over one another.
     private static func sharedSides(_ a: [SIMD2<Double>], _ b: [SIMD2<Double>]) -> Int {
-        var count = 0
-        for i in 0..<4 {
-            let (p, q) = (a[i], a[(i + 1) % 4])
-            let length = (q - p).length
-            let direction = (q - p) / max(length, 1e-9)
-            count +=
-                (0..<4).contains { k in
-                    let (r, s) = (b[k], b[(k + 1) % 4])
-                    let other = (s - r).length
-                    let tolerance = 2.0 + 0.02 * min(length, other)
-                    guard abs(direction.cross(r - p)) < tolerance,
-                        abs(direction.cross(s - p)) < tolerance
-                    else { return false }
-                    let (t, u) = (direction.dot(r - p), direction.dot(s - p))
-                    let common = min(max(t, u), length) - max(min(t, u), 0)
-                    return common > 0.5 * min(length, other)
-                } ? 1 : 0
+        (0..<4).count { isShared(a[$0], a[($0 + 1) % 4], with: b) }
+    }
+
+    private static func isShared(
+        _ p: SIMD2<Double>, _ q: SIMD2<Double>, with other: [SIMD2<Double>]
+    ) -> Bool {
+        let length = (q - p).length
+        let direction = (q - p) / max(length, 1e-9)
+        return (0..<4).contains { k in
+            let (r, s) = (other[k], other[(k + 1) % 4])
+            let tolerance = 2.0 + 0.02 * min(length, (s - r).length)
+            guard abs(direction.cross(r - p)) < tolerance,
+                abs(direction.cross(s - p)) < tolerance
+            else { return false }
+            let (t, u) = (direction.dot(r - p), direction.dot(s - p))
+            let common = min(max(t, u), length) - max(min(t, u), 0)
+            return common > 0.5 * min(length, (s - r).length)
         }
-        return count
     }
 }

@@ -6,19 +6,34 @@
 /// skew detection algorithm via text row accumulation, 1995).
 struct LineFinder {
     private let plane: Plane<UInt8>
+    private let statistics: LocalStatistics
+    private let near: LocalStatistics
+    private let dark: TextInk
 
-    init(_ plane: Plane<UInt8>) { self.plane = plane }
+    init(_ plane: Plane<UInt8>) {
+        self.plane = plane
+        statistics = plane.localStatistics(radius: 4)
+        near = plane.localStatistics(radius: 1)
+        dark = TextInk(plane, statistics: statistics, near: near, polarity: .darkOnLight)
+    }
 
-    /// The pieces of lines, in no particular order.
+    /// Which way most of the text runs.
+    func direction() throws(RegionsError) -> TextDirection {
+        try throwIfCancelled()
+        return TextDirection(dark.letters, width: plane.width, height: plane.height)
+    }
+
+    /// The lines that run from left to right, from top to bottom.
     ///
     /// - Throws: ``RegionsError`` with `cancelled`.
     func lines() throws(RegionsError) -> [TextLine] {
-        guard plane.width >= 3, plane.height >= 3 else { return [] }
-        let statistics = plane.localStatistics(radius: 4)
         try throwIfCancelled()
-        let ink = TextInk(plane, statistics: statistics, polarity: .darkOnLight)
-        try throwIfCancelled()
-        return try lines(of: ink)
+        var lines = try lines(of: dark)
+        if statistics.hasDarkGround {
+            let light = TextInk(plane, statistics: statistics, near: near, polarity: .lightOnDark)
+            lines += try self.lines(of: light)
+        }
+        return lines.sorted { ($0.baseline.offset, $0.left) < ($1.baseline.offset, $1.left) }
     }
 
     private func lines(of ink: TextInk) throws(RegionsError) -> [TextLine] {

@@ -5,17 +5,23 @@ struct LineReader: Sendable {
     let level: RecognizeTextRequest.RecognitionLevel
     let alternatives: Bool
 
-    /// Reads a line found in a plane; an empty reading if there is nothing to read.
-    func read(_ line: TextLine, in plane: Plane<UInt8>) throws(RegionsError) -> LineReading {
-        var best = try look(at: line, in: plane, LineStraightener())
+    /// Reads a line of a page; an empty reading if there is nothing to read.
+    func read(
+        _ line: TextLine, on page: TextPage, in image: AnalysisImage, upsideDown: Bool = false
+    ) throws(RegionsError) -> LineReading {
+        if upsideDown {
+            // How well it reads is all that is asked of it.
+            return try look(at: line, on: page, in: image, LineStraightener(), upsideDown: true)
+        }
+        var best = try look(at: line, on: page, in: image, LineStraightener())
         if level == .accurate {
             for second in Self.secondLooks {
                 guard best.confidence < 0.8 else { break }
-                let reading = try look(at: line, in: plane, second)
+                let reading = try look(at: line, on: page, in: image, second)
                 if reading.confidence > best.confidence + 0.02 { best = reading }
             }
         }
-        return best
+        return best.settled(height: line.height)
     }
 
     /// Other pictures of the same line.
@@ -25,12 +31,14 @@ struct LineReader: Sendable {
     ]
 
     private func look(
-        at line: TextLine, in plane: Plane<UInt8>, _ straightener: LineStraightener
+        at line: TextLine, on page: TextPage, in image: AnalysisImage,
+        _ straightener: LineStraightener, upsideDown: Bool = false
     ) throws(RegionsError) -> LineReading {
         try throwIfCancelled()
-        guard let picture = straightener.picture(of: line, in: plane) else {
+        guard var picture = straightener.picture(of: line, on: page, in: image) else {
             return LineReading(words: [])
         }
+        if upsideDown { picture.plane = picture.plane.upright(from: .down) }
         let lines = try engines.withEngine(kind) { engine throws(RegionsError) in
             try picture.plane.withUnsafeSamples { samples throws(RegionsError) in
                 try engine.read(

@@ -32,8 +32,8 @@ struct LineStraightener {
         }
     }
 
-    /// Straightens a line found in a plane; `nil` if it has no size.
-    func picture(of line: TextLine, in plane: Plane<UInt8>) -> Picture? {
+    /// Straightens a line found in an image; `nil` if it has no size.
+    func picture(of line: TextLine, on page: TextPage, in image: AnalysisImage) -> Picture? {
         let padding = max(margin * line.height, 1)
         let scale = (line.height + 2 * padding) / Double(height)
         let top = line.ascent + padding
@@ -59,11 +59,18 @@ struct LineStraightener {
             }
         }
         let feet = places.map { baseline.y(at: $0) - top }
-        let straight = plane.warped(width: places.count, height: height) { point in
-            let column = Int(point.x)
-            return SIMD2(places[column], feet[column] + point.y * scale)
+        // The plane of the pyramid that is shrunk to less than half its size.
+        let frame = page.frame
+        var level = 0
+        while Double(2 << level) <= scale * frame.scale, level < 6 { level += 1 }
+        let shrink = 1 / Double(1 << level)
+        let straight = image.gray(level: level).warped(width: places.count, height: height) {
+            let column = Int($0.x)
+            return frame.imagePoint(SIMD2(places[column], feet[column] + $0.y * scale)) * shrink
         }
-        return Picture(plane: straight, scale: scale, top: top, stretches: starts)
+        return Picture(
+            plane: line.polarity == .darkOnLight ? straight : straight.inverted, scale: scale,
+            top: top, stretches: starts)
     }
 }
 

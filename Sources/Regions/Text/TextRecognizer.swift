@@ -24,28 +24,62 @@ struct TextRecognizer: Sendable {
     }
 
     private func foundLines(of image: AnalysisImage) async throws -> [RecognizedTextObservation] {
-        let page = try TextPage.of(image)
-        let plane = page.frame.plane
+        var page = try TextPage.of(image)
+        var read = try await read(page, in: image)
+        if try await looksUpsideDown(read, on: page, in: image) {
+            let turned = try TextPage.of(image, upsideDown: true)
+            let again = try await self.read(turned, in: image)
+            if again.confidence > read.confidence { (page, read) = (turned, again) }
+        }
+        let evidence = TextEvidence(read, in: page.frame.plane)
+        return read.filter { evidence.accepts($0.line, $0.reading) }.flatMap { line, reading in
+            observations(of: reading, line, on: page, in: image)
+        }
+    }
+
+    /// Reads lines side by side; leaves out those in which nothing was read.
+    ///
+    /// Each line's reading depends on that line alone: any number of threads reads the same.
+    private func read(
+        _ page: TextPage, in image: AnalysisImage
+    ) async throws -> [(line: TextLine, reading: LineReading)] {
         let least = request.minimumTextHeight * Double(image.imageSize.height)
         let lines = page.lines.filter { $0.height * page.frame.scale >= least }
-        let reader = LineReader(
-            kind: kind, engines: engines, level: request.recognitionLevel,
-            alternatives: request.maximumCandidates > 1)
-        // Each line's reading depends on that line alone: any number of threads reads the same.
         let readings = try await withThrowingTaskGroup(of: (Int, LineReading).self) { group in
             for (index, line) in lines.enumerated() {
-                group.addTask { (index, try reader.read(line, in: plane)) }
+                group.addTask { (index, try reader.read(line, on: page, in: image)) }
             }
             var readings = [LineReading](repeating: LineReading(words: []), count: lines.count)
             for try await (index, reading) in group { readings[index] = reading }
             return readings
         }
-        let read = zip(lines, readings).filter { !$0.1.words.isEmpty }
+        return zip(lines, readings).filter { !$0.1.words.isEmpty }
             .map { (line: $0.0, reading: $0.1) }
-        let evidence = TextEvidence(read, in: plane)
-        return read.filter { evidence.accepts($0.line, $0.reading) }.flatMap { line, reading in
-            observations(of: reading, line, on: page, in: image)
+    }
+
+    /// Whether a few lines of a page that was read badly read better when turned.
+    private func looksUpsideDown(
+        _ read: [(line: TextLine, reading: LineReading)], on page: TextPage,
+        in image: AnalysisImage
+    ) async throws -> Bool {
+        guard !read.isEmpty, read.confidence < 0.6 else { return false }
+        let longest = Set(
+            read.indices.sorted {
+                (read[$0].line.components.count, $1) > (read[$1].line.components.count, $0)
+            }
+            .prefix(5))
+        let sample = longest.sorted().map { read[$0] }
+        var turned: [(line: TextLine, reading: LineReading)] = []
+        for (line, _) in sample {
+            turned.append((line, try reader.read(line, on: page, in: image, upsideDown: true)))
         }
+        return turned.confidence > sample.confidence + 0.1
+    }
+
+    private var reader: LineReader {
+        LineReader(
+            kind: kind, engines: engines, level: request.recognitionLevel,
+            alternatives: request.maximumCandidates > 1)
     }
 
     /// A line's observations: several, where wide gaps separate its parts.
@@ -123,5 +157,12 @@ extension TesseractBox {
         TesseractBox(
             left: min(left, other.left), top: min(top, other.top),
             right: max(right, other.right), bottom: max(bottom, other.bottom))
+    }
+}
+
+extension [(line: TextLine, reading: LineReading)] {
+    /// The mean confidence over all characters; 0 if there are none.
+    fileprivate var confidence: Double {
+        LineReading(words: flatMap(\.reading.words)).confidence
     }
 }

@@ -20,16 +20,22 @@ struct FakeRequest<Value: Sendable>: ImageRequest {
 
 struct FakeError: Error {}
 
-/// Works until it is cancelled, as an engine's loop does; for 10 seconds at most.
+/// Works until it is cancelled, as an engine's loop does; for a minute at most.
 struct EndlessRequest: ImageRequest {
     let started = Flag()
     let stopped = Flag()
+    /// How long it worked until it noticed.
+    let durations = Notes<Duration>()
 
     func perform(on image: AnalysisImage) async throws -> Int {
+        let start = ContinuousClock.now
         started.raise()
-        defer { stopped.raise() }
-        let end = ContinuousClock.now + .seconds(10)
-        while ContinuousClock.now < end { try Task.checkCancellation() }
+        while ContinuousClock.now - start < .seconds(60) {
+            guard Task.isCancelled else { continue }
+            durations.add(ContinuousClock.now - start)
+            stopped.raise()
+            throw CancellationError()
+        }
         return 0
     }
 }
@@ -47,7 +53,7 @@ struct DeafRequest: ImageRequest {
 
     func release() { released.signal() }
 
-    private func block() { _ = released.wait(timeout: .now() + 10) }
+    private func block() { _ = released.wait(timeout: .now() + 60) }
 }
 
 /// A switch that is turned on once, and can be waited for.

@@ -3,18 +3,15 @@ import Testing
 
 /// Cancellation and time limits reach requests within 0.1 seconds.
 ///
-/// On a machine that is busy with other tests it may take longer; requests that aren't stopped
-/// take 10 seconds.
+/// On a machine that is busy with other tests it may take longer, and the test's own task longer
+/// still; requests that aren't stopped take a minute.
 @Suite struct StoppingTests {
-    private func code(
-        _ work: () async throws -> Void
-    ) async -> (code: RegionsError.Code?, duration: Duration) {
-        let start = ContinuousClock.now
+    private func code(_ work: () async throws -> Void) async -> RegionsError.Code? {
         do {
             try await work()
-            return (nil, ContinuousClock.now - start)
+            return nil
         } catch {
-            return ((error as? RegionsError)?.code, ContinuousClock.now - start)
+            return (error as? RegionsError)?.code
         }
     }
 
@@ -22,14 +19,14 @@ import Testing
         let handler = try makeHandler(
             executor: EngineExecutor(threads: EngineExecutor.shared.threads))
         let requests = (EndlessRequest(), EndlessRequest(), EndlessRequest())
-        let stop = await code {
+        let code = await self.code {
             _ = try await handler.perform(
                 requests.0, requests.1, requests.2, timeout: .milliseconds(50))
         }
-        #expect(stop.code == .timedOut)
-        #expect(stop.duration < .seconds(4))
+        #expect(code == .timedOut)
         for request in [requests.0, requests.1, requests.2] {
             #expect(await becomesTrue { request.started.isRaised == request.stopped.isRaised })
+            #expect(request.durations.all.allSatisfy { $0 < .seconds(4) })
         }
     }
 
@@ -39,22 +36,21 @@ import Testing
         let caller = Task { try await handler.perform(endless, EndlessRequest()) }
         #expect(await endless.started.raised())
         caller.cancel()
-        let stop = await code { _ = try await caller.value }
-        #expect(stop.code == .cancelled)
-        #expect(stop.duration < .seconds(4))
+        let code = await self.code { _ = try await caller.value }
+        #expect(code == .cancelled)
         #expect(await endless.stopped.raised())
     }
 
     @Test func aCallerThatIsCancelledAlreadyRunsNothing() async throws {
         let handler = try makeHandler()
         let ran = Flag()
-        let stop = await code {
+        let code = await self.code {
             try await Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 try await handler.perform(FakeRequest { _ in ran.raise() })
             }.value
         }
-        #expect(stop.code == .cancelled)
+        #expect(code == .cancelled)
         #expect(!ran.isRaised)
     }
 
@@ -62,11 +58,10 @@ import Testing
         let deaf = DeafRequest()
         defer { deaf.release() }
         let handler = try makeHandler()
-        let stop = await code {
+        let code = await self.code {
             _ = try await handler.perform(deaf, timeout: .milliseconds(50))
         }
-        #expect(stop.code == .timedOut)
-        #expect(stop.duration < .seconds(4))
+        #expect(code == .timedOut)
     }
 
     @Test func theTimeLimitHoldsForRequestsThatWaitForAThread() async throws {
@@ -75,11 +70,10 @@ import Testing
         let other = Task { try await makeHandler(executor: executor).perform(deaf) }
         #expect(await deaf.started.raised())
         let handler = try makeHandler(executor: executor)
-        let stop = await code {
+        let code = await self.code {
             _ = try await handler.perform(FakeRequest { _ in 1 }, timeout: .milliseconds(50))
         }
-        #expect(stop.code == .timedOut)
-        #expect(stop.duration < .seconds(4))
+        #expect(code == .timedOut)
         deaf.release()
         #expect(try await other.value == 0)
         #expect(try await handler.perform(FakeRequest { _ in 1 }) == 1, "the thread is free again")
@@ -88,8 +82,10 @@ import Testing
     @Test(arguments: [Duration.zero, .seconds(-5)])
     func noTimeIsOverAtOnce(timeout: Duration) async throws {
         let handler = try makeHandler()
-        let stop = await code { _ = try await handler.perform(EndlessRequest(), timeout: timeout) }
-        #expect(stop.code == .timedOut)
+        let code = await self.code {
+            _ = try await handler.perform(EndlessRequest(), timeout: timeout)
+        }
+        #expect(code == .timedOut)
     }
 
     @Test(arguments: [Duration.seconds(60), .seconds(Int64.max)])
@@ -100,13 +96,13 @@ import Testing
     /// What stopped the pass is told, not what the requests made of it.
     @Test func errorsAfterTheTimeLimitAreItsConsequence() async throws {
         let handler = try makeHandler()
-        let stop = await code {
+        let code = await self.code {
             _ = try await handler.perform(
                 FakeRequest { _ in
                     while !Task.isCancelled { await Task.yield() }
                     throw FakeError()
                 }, timeout: .milliseconds(20))
         }
-        #expect(stop.code == .timedOut)
+        #expect(code == .timedOut)
     }
 }

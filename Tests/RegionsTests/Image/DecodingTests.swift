@@ -90,6 +90,39 @@ import Testing
         #expect(row(try decode(Array("P1\n3 1\n1 0 1\n".utf8))) == [0, 255, 0])
     }
 
+    static let deepBitmaps: [(bits: Int, masks: [Int]?, pixels: [UInt8])] = [
+        // Red, green and blue, then a byte that is not looked at.
+        (32, nil, [0, 0, 255, 0, 0, 255, 0, 7, 255, 0, 0, 255]),
+        (32, [0xFF, 0xFF00, 0xFF0000], [255, 0, 0, 0, 0, 255, 0, 7, 0, 0, 255, 255]),
+        (16, nil, [0x00, 0x7C, 0xE0, 0x03, 0x1F, 0x00, 0, 0]),
+        (16, [0xF800, 0x07E0, 0x001F], [0x00, 0xF8, 0xE0, 0x07, 0x1F, 0x00, 0, 0]),
+    ]
+
+    @Test(arguments: deepBitmaps)
+    func bitmapsOf16And32Bits(bits: Int, masks: [Int]?, pixels: [UInt8]) throws {
+        let image = try decode(makeDeepBMP(width: 3, bits: bits, masks: masks, pixels: pixels))
+        #expect(image.color[0, 0] == Color(255, 0, 0, 255))
+        #expect(image.color[1, 0] == Color(0, 255, 0, 255))
+        #expect(image.color[2, 0] == Color(0, 0, 255, 255))
+        let cut = makeDeepBMP(width: 3, bits: bits, masks: masks, pixels: pixels.dropLast())
+        #expect(throws: RegionsError.self) { try decode(cut) }
+    }
+
+    @Test(arguments: [(2, [[3, 3, 3], [1, 1, 1]]), (-2, [[1, 1, 1], [3, 3, 3]])])
+    func bitmapsLieUpsideDownOrNot(height: Int, rows: [[UInt8]]) throws {
+        let image = try decode(
+            makeDeepBMP(
+                width: 1, height: height, bits: 32, pixels: [1, 1, 1, 0, 3, 3, 3, 0]))
+        #expect((0..<2).map { image.gray[0, $0] } == rows.map { $0[0] })
+    }
+
+    @Test func pnmOf16BitsKeepsTheHighByte() throws {
+        let samples: [UInt8] = [0x12, 0x34, 0xFE, 0xDC, 0x00, 0xFF]
+        #expect(row(try decode(Array("P5 3 1 65535\n".utf8) + samples)) == [0x12, 0xFD, 0])
+        let color = try decode(Array("P6\n# 12 bits\n1 1\n4095\n".utf8) + [0x0F, 0xFF, 0, 0, 8, 0])
+        #expect(color.color[0, 0] == Color(255, 0, 127, 255))
+    }
+
     private func row(_ image: AnalysisImage) -> [UInt8] {
         (0..<image.size.width).map { image.gray[$0, 0] }
     }

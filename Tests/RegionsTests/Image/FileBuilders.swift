@@ -99,6 +99,19 @@ func makeBMP(width: Int, height: Int, rgb: [UInt8]) -> [UInt8] {
     return file + [UInt8](repeating: 0, count: 16) + rows
 }
 
+/// A BMP file of one row of whole pixels, and the bits that are red, green and blue in them.
+func makeDeepBMP(
+    width: Int, height: Int = 1, bits: Int, masks: [Int]? = nil, pixels: [UInt8]
+) -> [UInt8] {
+    let maskBytes = (masks ?? []).flatMap(little32)
+    var file = Array("BM".utf8)
+    for number in [
+        0, 0, 54 + maskBytes.count, 40, width, height, bits << 16 | 1, masks == nil ? 0 : 3, 0, 0,
+        0, 0, 0,
+    ] { file += little32(number) }
+    return file + maskBytes + pixels
+}
+
 /// EXIF data that holds an orientation alone.
 func makeEXIF(orientation: Int) -> [UInt8] {
     [0x4D, 0x4D, 0x00, 0x2A] + big32(8) + [0, 1, 0x01, 0x12, 0, 3] + big32(1)

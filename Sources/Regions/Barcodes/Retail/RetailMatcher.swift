@@ -1,4 +1,4 @@
-/// Reads an EAN or UPC symbol from a profile whose edges may have run together.
+/// Reads an EAN-13 from a profile whose edges may have run together.
 ///
 /// The gray profile is matched segment by segment against templates that may shift, the shifts of
 /// neighbors being close to one another (a shortest path). Of all digit strings that the parity of
@@ -23,48 +23,65 @@ struct RetailMatcher {
         var extent: Extent
     }
 
-    /// Shifts that are tried, in steps of 1/5 of a module.
-    private static let shifts = 21
-    private static let shiftStep: Float = 0.2
+    /// Shifts that are tried: up to two modules either way, a quarter module apart.
+    private static let shifts = 17
+    private static let density = RetailTemplates.density
+    /// Modules that are sampled before and after the symbol.
+    private static let margin = 5
 
-    let profile: [Float]
-    /// The variance of the profile over a typical segment.
-    private let variance: Float
+    private let extent: Extent
+    private let module: Float
+    /// Darkness, a quarter module apart, from `margin` modules before the symbol.
+    private let samples: [Float]
+    /// Part of the variance that counts as unexplained, so that plain places don't match.
+    private let floor: Float
 
-    /// Takes a profile of gray values.
-    init(profile: [Float]) {
-        self.profile = profile
-        let mean = profile.reduce(0, +) / Float(max(profile.count, 1))
-        variance =
-            profile.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-            / Float(max(profile.count, 1))
-    }
-
-    /// Whether the three guards may stand at a place.
-    func hasGuards(at extent: Extent, templates: RetailTemplates) -> Bool {
-        let module = (extent.right - extent.left) / Float(RetailSymbol.modules)
-        guard module > 0.5 else { return false }
-        var sum: Float = 0
-        for place in RetailSymbol.places where place.segment.isGuard {
-            sum += costs(of: place, at: extent, module: module, templates: templates).min() ?? 1
-            if sum > 0.9 { return false }
+    /// Takes a profile of gray values and a place in it.
+    init?(_ profile: [Float], at extent: Extent) {
+        module = (extent.right - extent.left) / Float(RetailSymbol.modules)
+        guard module > 0.5, profile.count > 1 else { return nil }
+        self.extent = extent
+        let density = RetailMatcher.density
+        let count = (RetailSymbol.modules + 2 * RetailMatcher.margin) * density
+        let step = module / Float(density)
+        let start = extent.left - Float(RetailMatcher.margin) * module + step / 2 - 0.5
+        let last = Float(profile.count - 1)
+        samples = (0..<count).map { i in
+            let x = min(max(start + Float(i) * step, 0), last)
+            let index = min(Int(x), profile.count - 2)
+            return -(profile[index] + (profile[index + 1] - profile[index]) * (x - Float(index)))
         }
-        return true
+        let inside = samples[(5 * density)..<(count - 5 * density)]
+        let mean = inside.reduce(0, +) / Float(inside.count)
+        let variance = inside.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Float(inside.count)
+        floor = max(variance * 0.03, 0.5)
     }
 
-    /// The best reading at a place; `nil` where the profile is no such symbol.
-    func match(at extent: Extent, templates: RetailTemplates, worst: Float = 0.5) -> Match? {
+    /// The cheapest way through all segments, whatever digits they are.
+    struct Path: Sendable {
+        /// Mean residual of the segments.
+        var cost: Float
+        /// For each place the shift, as an index.
+        var shifts: [Int]
+        /// For each place, shift by shift the residual of each template.
+        var residuals: [[Float]]
+    }
+
+    /// The path for one strength of blur; `nil` where the profile is no symbol at this place.
+    func path(_ templates: RetailTemplates, worst: Float) -> Path? {
         let places = RetailSymbol.places
-        let module = (extent.right - extent.left) / Float(RetailSymbol.modules)
-        guard module > 0.5 else { return nil }
         let shifts = RetailMatcher.shifts
-        // residuals[place][shift * templates + template]
+        var guards: Float = 0
+        for place in places where place.segment.isGuard {
+            guards += costs(of: place, templates: templates).min() ?? 1
+            if guards > 3.5 * worst { return nil }
+        }
         var residuals: [[Float]] = []
         residuals.reserveCapacity(places.count)
         var path = [Float](repeating: 0, count: places.count * shifts)
         var from = [Int8](repeating: 0, count: places.count * shifts)
         for (k, place) in places.enumerated() {
-            let costs = costs(of: place, at: extent, module: module, templates: templates)
+            let costs = costs(of: place, templates: templates)
             let count = RetailTemplates.count(of: place.segment)
             var least = Float.infinity
             for s in 0..<shifts {
@@ -74,7 +91,7 @@ struct RetailMatcher {
                 if k > 0 {
                     reached = .infinity
                     for step in -2...2 where s + step >= 0 && s + step < shifts {
-                        let cost = path[(k - 1) * shifts + s + step] + 0.01 * Float(step * step)
+                        let cost = path[(k - 1) * shifts + s + step] + 0.015 * Float(step * step)
                         if cost < reached { (reached, origin) = (cost, step) }
                     }
                 }
@@ -83,91 +100,84 @@ struct RetailMatcher {
                 least = min(least, reached + best)
             }
             residuals.append(costs)
-            // A shortest path only grows.
-            if k >= 2, least > worst * Float(k + 1) { return nil }
+            // A path only gets more expensive.
+            if k >= 2, least > worst * Float(k + 1) + 0.3 { return nil }
         }
         var shift = 0
         let last = (places.count - 1) * shifts
         for s in 0..<shifts where path[last + s] < path[last + shift] { shift = s }
+        let cost = path[last + shift] / Float(places.count)
         var pathShifts = [Int](repeating: 0, count: places.count)
         for k in places.indices.reversed() {
             pathShifts[k] = shift
             shift += Int(from[k * shifts + shift])
         }
-        // Per place and template, the least residual near the path.
+        return Path(cost: cost, shifts: pathShifts, residuals: residuals)
+    }
+
+    /// The best string of digits along a path.
+    func match(along path: Path) -> Match? {
         var guards: Float = 0
         var digitCosts: [[Float]] = []
-        for (k, place) in places.enumerated() {
+        for (k, place) in RetailSymbol.places.enumerated() {
             let count = RetailTemplates.count(of: place.segment)
-            let near = max(pathShifts[k] - 1, 0)...min(pathShifts[k] + 1, shifts - 1)
+            // Templates fit best at slightly different shifts.
+            let near =
+                max(path.shifts[k] - 1, 0)...min(path.shifts[k] + 1, RetailMatcher.shifts - 1)
             let costs = (0..<count).map { t in
-                near.reduce(Float.infinity) { min($0, residuals[k][$1 * count + t]) }
+                near.reduce(Float.infinity) { min($0, path.residuals[k][$1 * count + t]) }
             }
             if place.segment.isGuard { guards += costs[0] } else { digitCosts.append(costs) }
         }
         guard let (digits, cost, lead) = RetailStrings.best(costs: digitCosts) else { return nil }
-        func moved(_ place: Int) -> Float {
-            Float(pathShifts[place] - shifts / 2) * RetailMatcher.shiftStep * module
+        func moved(_ shift: Int?) -> Float {
+            Float((shift ?? 0) - RetailMatcher.shifts / 2) / Float(RetailMatcher.density) * module
         }
         return Match(
-            digits: digits, residual: (cost + guards) / Float(places.count), lead: lead,
+            digits: digits, residual: (cost + guards) / Float(RetailSymbol.places.count),
+            lead: lead,
             extent: Extent(
-                left: extent.left + moved(0), right: extent.right + moved(places.count - 1)))
+                left: extent.left + moved(path.shifts.first),
+                right: extent.right + moved(path.shifts.last)))
     }
 
     /// Residuals of a place: shift by shift, in each template by template.
-    private func costs(
-        of place: RetailSymbol.Place, at extent: Extent, module: Float, templates: RetailTemplates
-    ) -> [Float] {
+    private func costs(of place: RetailSymbol.Place, templates: RetailTemplates) -> [Float] {
         let window = RetailTemplates.window(of: place.segment)
         let table = templates.templates(of: place.segment)
         let count = RetailTemplates.count(of: place.segment)
         let vectors = window.length / 8
         let shifts = RetailMatcher.shifts
-        let step = module / Float(RetailTemplates.density)
+        let density = RetailMatcher.density
+        let first =
+            (place.offset + RetailMatcher.margin) * density
+            + Int(window.offset * Double(density)) - shifts / 2
         var costs = [Float](repeating: 1, count: shifts * count)
-        let floor = variance * 0.03
-        profile.withUnsafeBufferPointer { profile in
-            let last = Float(profile.count - 1)
+        samples.withUnsafeBytes { bytes in
             table.withUnsafeBufferPointer { table in
-                withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: 4) { samples in
+                costs.withUnsafeMutableBufferPointer { costs in
                     for s in 0..<shifts {
-                        let shift = Float(s - shifts / 2) * RetailMatcher.shiftStep
-                        var x =
-                            extent.left + (Float(place.offset) + Float(window.offset) + shift)
-                            * module
-                            + 0.5 * step - 0.5
-                        var sum = SIMD8<Float>()
+                        @inline(__always) func vector(_ v: Int) -> SIMD8<Float> {
+                            bytes.loadUnaligned(
+                                fromByteOffset: (first + s + 8 * v) * MemoryLayout<Float>.size,
+                                as: SIMD8<Float>.self)
+                        }
+                        var (sum, square) = (SIMD8<Float>(), SIMD8<Float>())
                         for v in 0..<vectors {
-                            var vector = SIMD8<Float>()
-                            for i in 0..<8 {
-                                let clamped = min(max(x, 0), last)
-                                let index = Int(clamped)
-                                let next = min(index + 1, profile.count - 1)
-                                let value =
-                                    profile[index]
-                                    + (profile[next] - profile[index]) * (clamped - Float(index))
-                                vector[i] = -value
-                                x += step
-                            }
-                            samples[v] = vector
-                            sum += vector
+                            let values = vector(v)
+                            sum += values
+                            square += values * values
                         }
                         let mean = sum.sum() / Float(window.length)
-                        var square = SIMD8<Float>()
-                        for v in 0..<vectors {
-                            samples[v] -= mean
-                            square += samples[v] * samples[v]
-                        }
-                        let energy = square.sum()
-                        let local = energy / Float(window.length)
-                        guard energy > 0 else { continue }
+                        let local = square.sum() / Float(window.length) - mean * mean
+                        let scale = 1 / (local + floor)
                         for t in 0..<count {
                             var product = SIMD8<Float>()
-                            for v in 0..<vectors { product += samples[v] * table[t * vectors + v] }
-                            let dot = product.sum()
-                            let share = dot <= 0 ? 0 : dot * dot / energy
-                            costs[s * count + t] = (local * (1 - share) + floor) / (local + floor)
+                            for v in 0..<vectors { product += vector(v) * table[t * vectors + v] }
+                            // Templates have no mean, so that of the window doesn't matter.
+                            let dot = max(product.sum(), 0)
+                            let unexplained = local - dot * dot / Float(window.length)
+                            costs[s * count + t] = (max(unexplained, 0) + floor) * scale
                         }
                     }
                 }

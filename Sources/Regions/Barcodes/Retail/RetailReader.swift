@@ -12,17 +12,13 @@ struct RetailReader {
         var score: Float
     }
 
-    private struct Trial {
-        var match: RetailMatcher.Match
-        var isReversed: Bool
-        var isInverted: Bool
-    }
-
     /// How much of the profile may stay unexplained.
     private let worstResidual: Float = 0.3
+    /// The same of the best path of templates without regard to blur and check digit.
+    private let worstPath: Float = 0.42
     /// How clear the lead must be, in the mean of the bands and in their sum.
-    private let leastLead: Float = 0.1
-    private let leastScore: Float = 0.7
+    private let leastLead: Float = 0.15
+    private let leastScore: Float = 1
 
     /// What enough bands agree on, and no other reading disputes; `nil` if there is no such.
     func reading(in strip: LinearStrip) -> Reading? {
@@ -38,8 +34,13 @@ struct RetailReader {
         // From the middle outwards: the ends of the bars are uneven.
         let order = (0..<bands).sorted { abs(2 * $0 - bands + 1) < abs(2 * $1 - bands + 1) }
         for (count, band) in order.enumerated() {
-            // Where three bands show nothing, others won't.
-            if count == 3, readings.isEmpty { return nil }
+            // Where three bands show nothing, others won't; where all agree, others needn't.
+            if count >= 3, readings.isEmpty { return nil }
+            if count >= 3, readings.count == 1, readings[0].bands.count >= 3,
+                readings[0].score >= 0.3 * Float(readings[0].bands.count)
+            {
+                break
+            }
             let profile = strip.profile(band: band, isInverted: isInverted)
             guard let best = best(in: profile, density: Float(strip.density)),
                 best.match.residual <= worstResidual
@@ -65,38 +66,36 @@ struct RetailReader {
     }
 
     /// The best match of a profile, either way round.
-    private func best(in profile: [Float], density: Float) -> Trial? {
+    private func best(
+        in profile: [Float], density: Float
+    ) -> (match: RetailMatcher.Match, isReversed: Bool)? {
         let extents = RetailExtents().extents(in: profile, shortest: 80 * density)
         guard !extents.isEmpty else { return nil }
-        let middle = RetailTemplates.all[2]
-        var trials: [(Trial, RetailMatcher)] = []
+        let count = Float(profile.count)
+        var best: (matcher: RetailMatcher, path: RetailMatcher.Path, isReversed: Bool)?
         for isReversed in [false, true] {
-            let matcher = RetailMatcher(profile: isReversed ? profile.reversed() : profile)
+            let profile = isReversed ? profile.reversed() : profile
             for extent in extents {
-                let place = isReversed ? extent.reversed(in: Float(profile.count)) : extent
                 // The guards look alike from both ends, the digits don't.
-                guard matcher.hasGuards(at: place, templates: middle),
-                    let match = matcher.match(at: place, templates: middle)
+                guard
+                    let matcher = RetailMatcher(
+                        profile, at: isReversed ? extent.reversed(in: count) : extent),
+                    let path = matcher.path(
+                        RetailTemplates.all[2], worst: min(best?.path.cost ?? 1, worstPath))
                 else { continue }
-                trials.append(
-                    (Trial(match: match, isReversed: isReversed, isInverted: false), matcher))
-            }
-        }
-        trials.sort { $0.0.match.residual < $1.0.match.residual }
-        var best: Trial?
-        for (trial, matcher) in trials.prefix(2) {
-            for templates in RetailTemplates.all {
-                guard let match = matcher.match(at: trial.match.extent, templates: templates),
-                    match.residual < best?.match.residual ?? .infinity
-                else { continue }
-                best = Trial(match: match, isReversed: trial.isReversed, isInverted: false)
+                if path.cost < best?.path.cost ?? .infinity { best = (matcher, path, isReversed) }
             }
         }
         guard var best else { return nil }
-        if best.isReversed {
-            best.match.extent = best.match.extent.reversed(in: Float(profile.count))
+        for (index, templates) in RetailTemplates.all.enumerated() where index != 2 {
+            guard let path = best.matcher.path(templates, worst: best.path.cost),
+                path.cost < best.path.cost
+            else { continue }
+            best.path = path
         }
-        return best
+        guard var match = best.matcher.match(along: best.path) else { return nil }
+        if best.isReversed { match.extent = match.extent.reversed(in: count) }
+        return (match, best.isReversed)
     }
 }
 

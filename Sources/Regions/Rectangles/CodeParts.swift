@@ -1,0 +1,99 @@
+/// Tells bars and finder patterns of codes from rectangles that mean something by themselves.
+struct CodeParts {
+    private let smooth: Plane<SIMD4<Int16>>
+
+    init(_ gradient: ColorGradient) { smooth = gradient.smooth }
+
+    /// Whether the corners are those of a part of a code.
+    func isPart(_ corners: PixelQuadrilateral) -> Bool {
+        isFinderPattern(corners) || isBar(corners)
+    }
+
+    /// Whether the quadrilateral is the outer, middle or inner square of a QR code's corner.
+    ///
+    /// Source: ISO/IEC 18004, 6.3.3: 7 × 7 modules, dark, light and dark squares one in another.
+    private func isFinderPattern(_ corners: PixelQuadrilateral) -> Bool {
+        let unit: [SIMD2<Double>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
+        guard let transform = PerspectiveTransform(mapping: unit, to: corners.corners) else {
+            return false
+        }
+        for modules in [7.0, 5.0, 3.0] {
+            var (dark, light) = ([Float](), [Float]())
+            for row in 0..<7 {
+                for column in 0..<7 {
+                    let offset = SIMD2(Double(column) - 3, Double(row) - 3) / modules
+                    let value = brightness(transform.apply(offset + 0.5))
+                    guard let value else { continue }
+                    let ring = max(abs(row - 3), abs(column - 3))
+                    if ring == 2 { light.append(value) } else { dark.append(value) }
+                }
+            }
+            guard dark.count > 28, light.count > 12 else { continue }
+            let (meanDark, meanLight) = (mean(dark), mean(light))
+            guard abs(meanLight - meanDark) > 12 else { continue }
+            let middle = (meanDark + meanLight) / 2
+            let sign: Float = meanLight > meanDark ? 1 : -1
+            let right =
+                dark.count { ($0 - middle) * sign < 0 } + light.count { ($0 - middle) * sign > 0 }
+            if Double(right) >= 0.9 * Double(dark.count + light.count) { return true }
+        }
+        return false
+    }
+
+    /// Whether the same stripes pass beside the quadrilateral at three places of its long sides.
+    private func isBar(_ corners: PixelQuadrilateral) -> Bool {
+        var c = corners.corners
+        if (c[1] - c[0]).length + (c[2] - c[3]).length > (c[2] - c[1]).length + (c[3] - c[0]).length
+        {
+            c = [c[1], c[2], c[3], c[0]]
+        }
+        // Now the long sides run from 0 to 3 and from 1 to 2.
+        let (left, right) = ((c[0] + c[3]) / 2, (c[1] + c[2]) / 2)
+        let across = right - left
+        let along = ((c[3] - c[0]) + (c[2] - c[1])) / 2
+        // No module of a code is wider than that.
+        guard along.length > 1.8 * across.length, across.length < 100 else { return false }
+        let step = across / max(across.length, 1)
+        let reach = Int(min(max(along.length, 3 * across.length), 160))
+        var profiles: [[Float]] = []
+        for t in [-0.28, 0.0, 0.28] {
+            let start = (left + right) / 2 + t * along
+            profiles.append(
+                (-reach...reach).map { brightness(start + Double($0) * step) ?? .nan })
+        }
+        return stripes(profiles, side: ..<(reach - Int(across.length / 2)))
+            + stripes(profiles, side: (reach + Int(across.length / 2))...) >= 8
+    }
+
+    /// How often dark and light change in all profiles together, on one side of the quadrilateral.
+    private func stripes(
+        _ profiles: [[Float]], side: some RangeExpression<Int>
+    ) -> Int {
+        let range = side.relative(to: profiles[0])
+        var changes = 0
+        var last: Float = 0
+        for i in range {
+            let values = profiles.map { $0[i] }
+            guard !values.contains(where: \.isNaN), i + 3 < profiles[0].count else { continue }
+            let slopes = profiles.map { $0[i + 3] - $0[i] }
+            let least = slopes.min { $0.magnitude < $1.magnitude } ?? 0
+            guard least.magnitude > 12, slopes.allSatisfy({ $0 * least > 0 }), least * last <= 0
+            else { continue }
+            changes += 1
+            last = least
+        }
+        return changes
+    }
+
+    private func brightness(_ point: SIMD2<Double>) -> Float? {
+        guard point.x >= 0, point.y >= 0, point.x < Double(smooth.width),
+            point.y < Double(smooth.height)
+        else { return nil }
+        let color = smooth[Int(point.x), Int(point.y)]
+        return (Float(color.x) + Float(color.y) + Float(color.z)) / 48
+    }
+
+    private func mean(_ values: [Float]) -> Float {
+        values.reduce(0, +) / Float(max(values.count, 1))
+    }
+}

@@ -1,0 +1,27 @@
+extension LineReading {
+    /// Settles by their ink what the recognizer confuses: points and commas.
+    func settled(height: Double) -> LineReading {
+        var reading = self
+        for index in reading.words.indices { reading.words[index].settlePoints(height: height) }
+        return reading
+    }
+}
+
+extension LineReading.Word {
+    /// A comma reaches below the baseline and is higher than wide; a point does neither.
+    fileprivate mutating func settlePoints(height: Double) {
+        for index in characters.indices where characters[index].isMeasured {
+            let span = characters[index].span
+            let (width, rise) = (span.right - span.left, span.ascent + span.descent)
+            guard width < 0.35 * height, rise < 0.45 * height else { continue }
+            let isPoint = span.descent < 0.05 * height && rise < 1.25 * width + 1
+            let isComma = span.descent > 0.1 * height && rise > 1.3 * width
+            switch characters[index].string {
+            case "," where isPoint: characters[index].string = "."
+            case "." where isComma: characters[index].string = ","
+            default: break
+            }
+        }
+        string = characters.map(\.string).joined()
+    }
+}

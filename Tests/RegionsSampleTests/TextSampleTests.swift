@@ -1,0 +1,61 @@
+import Regions
+import Testing
+
+@Suite struct TextSampleTests {
+    /// The share of printed lines that must be read exactly; the others are noisy, or handwriting.
+    @Test(arguments: [
+        ("gift-card.png", 0.7), ("gift-card-2.png", 0.7), ("receipt-clean.png", 0.95),
+        ("receipt-noisy.jpg", 0.5), ("receipt-perspective.jpg", 0.5),
+    ])
+    func readsLines(image: String, floor: Double) async throws {
+        let truth = try Truth(of: image)
+        let lines = try await lines(in: image)
+        let expected = truth.text ?? []
+        let read = expected.filter { line in lines.contains { $0.string == line.text } }
+        let share = Double(read.count) / Double(max(expected.count, 1))
+        #expect(share >= floor, "\(read.count) of \(expected.count)")
+    }
+
+    /// Every line of the gift card, handwriting too, lies where it is printed.
+    @Test(arguments: ["gift-card.png", "gift-card-2.png", "receipt-clean.png"])
+    func locatesEveryLine(image: String) async throws {
+        let truth = try Truth(of: image)
+        let lines = try await lines(in: image)
+        for expected in truth.text ?? [] {
+            let place = truth.polygon(expected.corners)
+            let best = lines.map { Polygon($0).overlap(with: place) }.max() ?? 0
+            #expect(best >= 0.5, "\(expected.text): \(best)")
+        }
+    }
+
+    @Test func givesCharactersWhereTheyAre() async throws {
+        let truth = try Truth(of: "receipt-clean.png")
+        let handler = try ImageRequestHandler(url: TestData.url("receipt-clean.png"))
+        let lines = try await handler.perform(RecognizeTextRequest(reportsCharacterBoxes: true))
+        let found = lines.flatMap(\.words).flatMap(\.characters).map { Polygon($0.quadrilateral) }
+        let expected = (truth.text ?? []).flatMap(\.words).flatMap { $0.characters ?? [] }
+        let located = expected.filter { character in
+            let place = truth.polygon(character.corners)
+            return found.contains { $0.overlap(with: place) > 0.5 }
+        }
+        #expect(Double(located.count) / Double(expected.count) > 0.9)
+    }
+
+    @Test(arguments: ["gift-card.png", "receipt-clean.png"])
+    func locatesWordsWithoutReading(image: String) async throws {
+        let truth = try Truth(of: image)
+        let handler = try ImageRequestHandler(url: TestData.url(image))
+        let words = try await handler.perform(
+            DetectTextRectanglesRequest(reportsCharacterBoxes: true))
+        let expected = (truth.text ?? []).flatMap(\.words)
+        let located = expected.filter { word in
+            let place = truth.polygon(word.corners)
+            return words.contains { Polygon($0).overlap(with: place) > 0.5 }
+        }
+        #expect(Double(located.count) / Double(expected.count) > 0.8)
+    }
+
+    private func lines(in image: String) async throws -> [RecognizedTextObservation] {
+        try await ImageRequestHandler(url: TestData.url(image)).perform(RecognizeTextRequest())
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// The README's library example is the example that is built and run.
+@Suite struct ReadmeTests {
+    private let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test func showsTheExampleThatIsBuilt() throws {
+        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let example = try String(
+            contentsOf: root.appending(path: "Examples/ReadmeExample/main.swift"), encoding: .utf8)
+        #expect(readme.contains("```swift\n\(example)```"))
+    }
+
+    @Test func exampleReadsTheGiftCard() throws {
+        let card = root.appending(path: "testdata/gift-card.png")
+        let output = try BuiltCommand.run([card.path], tool: "ReadmeExample")
+        #expect(output.status == 0)
+        #expect(output.text.contains("ABCD-1234-WXYZ-5678"))
+        #expect(output.text.contains("qr https://"))
+    }
+}
