@@ -32,7 +32,7 @@ struct AnnotationTests {
 
     @Test(
         "Outlines have their role's color, on the edge and nowhere else",
-        arguments: Annotation.Role.allCases, [UInt8(0), 255])
+        arguments: [.rectangle, .character, .barcode, .other] as [Annotation.Role], [UInt8(0), 255])
     func outline(role: Annotation.Role, gray: UInt8) throws {
         let image = try drawn(
             [Annotation(place(20, 20, 60, 40), role: role)], on: gray,
@@ -47,10 +47,22 @@ struct AnnotationTests {
         }
     }
 
+    @Test("The outline of text lies outside its letters")
+    func textOutline() throws {
+        let image = try drawn(
+            [Annotation(place(20, 20, 60, 40), role: .text)], on: 255,
+            style: AnnotationStyle(lineWidthInPixels: 2))
+        let color = try #require(AnnotationStyle.standardColors[.text])
+        #expect(image[50, 18] == Color(color.red, color.green, color.blue, 255))
+        #expect(image[50, 20] == Color(255, 255, 255, 255))
+        #expect(image[78, 40] == Color(255, 255, 255, 255))
+    }
+
     @Test("A light seam keeps outlines visible on dark images")
     func halo() throws {
         let style = AnnotationStyle(lineWidthInPixels: 2)
-        let image = try drawn([Annotation(place(20, 20, 60, 40), role: .text)], on: 0, style: style)
+        let image = try drawn(
+            [Annotation(place(20, 20, 60, 40), role: .other)], on: 0, style: style)
         let seam = image[50, 18]
         #expect(seam.x > 60 && seam.x == seam.y && seam.y == seam.z)
     }
@@ -113,7 +125,7 @@ struct AnnotationTests {
     func svg() {
         let drawing = AnnotationSVG(
             size: PixelSize(width: 100, height: 80),
-            annotations: [Annotation(place(20, 20, 60, 40), role: .text, label: "<&\"\u{1}")],
+            annotations: [Annotation(place(20, 20, 60, 40), role: .barcode, label: "<&\"\u{1}")],
             background: .linked("a&b.png"))
         #expect(drawing.text.contains("points=\"20,20 80,20 80,60 20,60\""))
         #expect(drawing.text.contains("viewBox=\"0 0 100 80\""))
