@@ -43,12 +43,11 @@ enum RectangleFinder {
     static func candidates(in working: Plane<Color>) throws -> [FoundRectangle] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
-        let gradient = working.gradient(threshold: 1)
+        let gradient = working.gradient()
         // Half the size once more: what noise and texture hide, their mean shows.
-        let coarse = SegmentDetector.segments(
-            of: EdgePoints(working.halved().gradient(threshold: 1)), minimumPoints: 9)
+        let coarse = segments(of: working.halved().gradient())
         try Task.checkCancellation()
-        let fine = SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: 9)
+        let fine = segments(of: gradient)
         try Task.checkCancellation()
         let lines = LineGrouping.lines(
             of: fine + coarse.map { $0.scaled(by: 2) }, limit: 320)
@@ -58,10 +57,17 @@ enum RectangleFinder {
             lines: lines, width: width, height: height, minimumSide: max(0.025 * shorter, 8),
             limit: 1500)
         try Task.checkCancellation()
-        let reader = SideReader(gradient: gradient, threshold: 1)
+        let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let codes = CodeParts(gradient)
         return hypotheses.map { candidate($0, reader: reader) }
             .filter { $0.confidence > 0.02 && !codes.isPart($0.corners) }
+    }
+
+    /// Segments of edges that stand out from the image's own restlessness.
+    private static func segments(of gradient: ColorGradient) -> [LineSegment] {
+        let threshold = max(1, gradient.restlessness)
+        return SegmentDetector.segments(
+            of: EdgePoints(gradient, threshold: threshold), minimumPoints: 9)
     }
 
     private static func candidate(

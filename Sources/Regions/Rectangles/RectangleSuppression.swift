@@ -39,28 +39,36 @@ enum RectangleSuppression {
         let corners = best.map(\.corners.corners)
         let areas = corners.map(\.area)
         let bySize = best.indices.sorted { areas[$0] < areas[$1] }
-        for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.25 {
+        for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.05 {
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
                 if areas[inner] < 0.3 * areas[outer] { continue }
-                guard goesOn(best[inner], into: corners[outer]),
+                guard isPart(best[inner], of: best[outer]),
                     corners[inner].clipped(to: corners[outer]).area > 0.96 * areas[inner]
                 else { continue }
                 best[outer].rank = best[inner].rank + 1e-4
+                // What speaks for the part speaks for the whole.
+                best[outer].confidence = max(best[outer].confidence, 0.95 * best[inner].confidence)
             }
         }
         return best
     }
 
-    /// Whether a rectangle's two sides go on in a straight line beyond the one side that it doesn't
-    /// share with a larger one.
-    private static func goesOn(_ inner: FoundRectangle, into outer: [SIMD2<Double>]) -> Bool {
-        let corners = inner.corners.corners
-        let own = (0..<4).filter { !isShared(corners[$0], corners[($0 + 1) % 4], with: outer) }
-        guard own.count == 1 else { return false }
+    /// Whether a rectangle shares three sides with a larger one, and its fourth side fits the
+    /// three less well than that of the larger one.
+    private static func isPart(_ inner: FoundRectangle, of outer: FoundRectangle) -> Bool {
+        let (a, b) = (inner.corners.corners, outer.corners.corners)
+        let own = (0..<4).filter { !isShared(a[$0], a[($0 + 1) % 4], with: b) }
+        let others = (0..<4).filter { !isShared(b[$0], b[($0 + 1) % 4], with: a) }
+        guard own.count == 1, others.count == 1, outer.evidence.frameSide != others[0] else {
+            return false
+        }
         let sides = inner.evidence.sides
+        let side = outer.evidence.sides[others[0]]
+        guard side.support > 0.5 else { return false }
         let before = sides[(own[0] + 3) % 4].overrun.after
         let after = sides[(own[0] + 1) % 4].overrun.before
-        return before + after > 0.9 && min(before, after) > 0.3
+        if before + after > 0.9 && min(before, after) > 0.3 { return true }
+        return outer.evidence.misfit(of: others[0]) < 0.75 * inner.evidence.misfit(of: own[0])
     }
 
     private static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
