@@ -35,6 +35,24 @@ struct BarcodeReader {
             readings.merge(try pass.readings(in: plane))
         #endif
         return BarcodeWeighing.settled(readings, candidates: candidates)
+            .map { outlined($0, candidates: candidates, in: plane) }
+    }
+
+    /// A linear reading with the corners of its bars.
+    private func outlined(
+        _ reading: BarcodeReading, candidates: [LinearCandidate], in plane: Plane<UInt8>
+    ) -> BarcodeReading {
+        guard BarcodeSymbology.linear.contains(reading.symbology),
+            let candidate = candidates.first(where: {
+                $0.contains(reading.middle, margin: 0.05)
+            }),
+            let corners = LinearOutline(
+                candidate, in: plane, isColorInverted: reading.isColorInverted
+            ).corners(around: reading.middle)
+        else { return reading }
+        var reading = reading
+        reading.outline = corners
+        return reading
     }
 
     /// ZBar alone, and ZXing where only codes are asked for that ZBar doesn't know.

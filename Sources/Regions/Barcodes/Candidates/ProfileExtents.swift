@@ -1,5 +1,12 @@
+/// A place in a profile, in samples.
+struct ProfileExtent: Sendable {
+    /// The left edge of the first bar and the right edge of the last.
+    var left: Float
+    var right: Float
+}
+
 /// Finds where symbols may begin and end in a profile: bars between two quiet zones.
-struct RetailExtents {
+struct ProfileExtents {
     /// The share of a symbol's length that is light before and after it, at least.
     private let quietShare: Float = 0.03
 
@@ -13,11 +20,52 @@ struct RetailExtents {
     /// Places between two quiet zones, those with the widest first; at most `maximum`.
     func extents(
         in profile: [Float], shortest: Float, maximum: Int = 10
-    ) -> [RetailMatcher.Extent] {
-        guard profile.count > 16 else { return [] }
+    ) -> [ProfileExtent] {
+        let (lefts, rights) = borders(of: profile)
+        var found: [(extent: ProfileExtent, quiet: Float)] = []
+        for left in lefts where left.quiet >= 4 {
+            for right in rights where right.quiet >= 4 && right.place - left.place >= shortest {
+                let length = right.place - left.place
+                let quiet = min(left.quiet, right.quiet) / length
+                guard quiet >= quietShare else { continue }
+                found.append((.init(left: left.place, right: right.place), min(quiet, 0.07)))
+            }
+        }
+        found.sort {
+            $0.quiet != $1.quiet
+                ? $0.quiet > $1.quiet
+                : $0.extent.right - $0.extent.left > $1.extent.right - $1.extent.left
+        }
+        return found.prefix(maximum).map(\.extent)
+    }
+
+    /// The widest place around a sample whose quiet zones are wider than any gap inside.
+    func widest(in profile: [Float], around middle: Float) -> ProfileExtent? {
+        let (lefts, rights) = borders(of: profile)
+        var best: ProfileExtent?
+        for left in lefts where left.place < middle && left.quiet >= 4 {
+            // The widest gap between this edge and the next that is dark again.
+            for right in rights where right.place > middle && right.quiet >= 4 {
+                let length = right.place - left.place
+                let quiet = min(left.quiet, right.quiet)
+                guard length > (best.map { $0.right - $0.left } ?? 16), quiet >= 0.025 * length
+                else { continue }
+                let gap = lefts.reduce(Float(0)) { widest, inner in
+                    inner.place > left.place && inner.place < right.place
+                        ? max(widest, inner.quiet) : widest
+                }
+                if gap < 0.8 * quiet { best = ProfileExtent(left: left.place, right: right.place) }
+            }
+        }
+        return best
+    }
+
+    /// Falling and rising edges of some contrast, with the light beside them.
+    private func borders(of profile: [Float]) -> (lefts: [Border], rights: [Border]) {
+        guard profile.count > 16 else { return ([], []) }
         let sorted = profile.sorted()
         let range = sorted[sorted.count * 95 / 100] - sorted[sorted.count * 5 / 100]
-        guard range >= 6 else { return [] }
+        guard range >= 6 else { return ([], []) }
         let turns = turningPoints(of: profile, hysteresis: max(range * 0.07, 2))
         var (lefts, rights): ([Border], [Border]) = ([], [])
         for (first, second) in zip(turns, turns.dropFirst()) {
@@ -38,21 +86,7 @@ struct RetailExtents {
                 rights.append(Border(place: Float(place), quiet: Float(quiet - place)))
             }
         }
-        var found: [(extent: RetailMatcher.Extent, quiet: Float)] = []
-        for left in lefts where left.quiet >= 4 {
-            for right in rights where right.quiet >= 4 && right.place - left.place >= shortest {
-                let length = right.place - left.place
-                let quiet = min(left.quiet, right.quiet) / length
-                guard quiet >= quietShare else { continue }
-                found.append((.init(left: left.place, right: right.place), min(quiet, 0.07)))
-            }
-        }
-        found.sort {
-            $0.quiet != $1.quiet
-                ? $0.quiet > $1.quiet
-                : $0.extent.right - $0.extent.left > $1.extent.right - $1.extent.left
-        }
-        return found.prefix(maximum).map(\.extent)
+        return (lefts, rights)
     }
 
     /// Places of highest and lowest values, one after the other.
