@@ -29,7 +29,11 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         }
         _ = tesseract.TessBaseAPISetVariable(
             api, "debug_file", Tesseract.writesMessages ? "" : "/dev/null")
-        var variables: [(name: String, value: String)] = []
+        var variables: [(name: String, value: String)] = [
+            // Skips the table of ambiguous letters, half the time of loading: the networks of
+            // Tesseract 4 and later have no use for it. To be unset before anything is read.
+            ("tessedit_ambigs_training", "1")
+        ]
         let wordFile: URL?
         do {
             wordFile = try Self.wordFile(customWords)
@@ -57,6 +61,7 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         self.tesseract = tesseract
         self.api = api
         set("debug_file", Tesseract.writesMessages ? "" : "/dev/null")
+        set("tessedit_ambigs_training", "0")
         // Light text is turned dark before it comes here; trying both takes twice the time.
         set("tessedit_do_invert", "0")
         // Lines of other images must not change how this one is read.
