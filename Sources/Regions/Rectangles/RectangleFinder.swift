@@ -64,7 +64,7 @@ enum RectangleFinder {
     }
 
     /// Segments of edges that stand out from the image's own restlessness.
-    private static func segments(of gradient: ColorGradient) -> [LineSegment] {
+    static func segments(of gradient: ColorGradient) -> [LineSegment] {
         let threshold = max(1, gradient.restlessness)
         return SegmentDetector.segments(
             of: EdgePoints(gradient, threshold: threshold), minimumPoints: 9)
