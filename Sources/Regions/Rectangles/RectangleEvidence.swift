@@ -28,6 +28,11 @@ struct RectangleEvidence: Sendable {
         sides.indices.filter { $0 != frameSide && sides[$0].visible > 0.05 }.map { sides[$0] }
     }
 
+    /// Whether all four sides are in view, as far as the sides tell.
+    var isComplete: Bool {
+        frameSide == nil && sides.allSatisfy { $0.visible > 0.9 && $0.support > 0.55 }
+    }
+
     /// Numbers for the confidence, each about 0...1.
     var features: [Double] {
         let real = self.real

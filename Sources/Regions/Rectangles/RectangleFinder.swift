@@ -5,6 +5,8 @@
 /// 3. ``QuadrilateralHypotheses`` of four lines.
 /// 4. ``RectangleEvidence`` along the sides of each, ``RectangleConfidence`` from it.
 /// 5. ``RectangleSuppression`` of duplicates and mixtures.
+/// 6. ``SideRefinement`` of what stands on the image itself, ``RectangleCompletion`` of what its
+///    border cuts.
 enum RectangleFinder {
     /// The longer side of the working image, in pixels, at most.
     static let workingSide = 800
@@ -23,9 +25,16 @@ enum RectangleFinder {
         let stretch = SIMD2(
             Double(size.width) / Double(working.width),
             Double(size.height) / Double(working.height))
+        let refinement = SideRefinement(color: image.color, scale: stretch.max())
         return kept.map { found in
             var found = found
-            found.corners = CornerOrder.fromTopLeft(found.corners.corners.map { $0 * stretch })
+            var corners = refinement.refine(
+                found.corners.corners.map { $0 * stretch }, fixed: found.evidence.frameSide)
+            if let missing = found.evidence.frameSide {
+                corners = RectangleCompletion.complete(
+                    corners, missing: missing, margin: 3 * stretch.max())
+            }
+            found.corners = CornerOrder.fromTopLeft(corners)
             return found
         }.sorted { $0.confidence > $1.confidence }
     }
@@ -45,12 +54,15 @@ enum RectangleFinder {
         try Task.checkCancellation()
         let gradient = working.gradient()
         // Half the size once more: what noise and texture hide, their mean shows.
-        let coarse = segments(of: working.halved().gradient())
+        let half = working.halved()
+        let coarse =
+            segments(of: half.gradient()).map { $0.scaled(by: 2) }
+            + segments(of: half.halved().gradient()).map { $0.scaled(by: 4) }
         try Task.checkCancellation()
         let fine = segments(of: gradient)
         try Task.checkCancellation()
         let lines = LineGrouping.lines(
-            of: fine + coarse.map { $0.scaled(by: 2) }, limit: 320)
+            of: fine + coarse, limit: 320)
         try Task.checkCancellation()
         let shorter = Double(min(width, height))
         let hypotheses = QuadrilateralHypotheses.find(
@@ -64,7 +76,7 @@ enum RectangleFinder {
     }
 
     /// Segments of edges that stand out from the image's own restlessness.
-    private static func segments(of gradient: ColorGradient) -> [LineSegment] {
+    static func segments(of gradient: ColorGradient) -> [LineSegment] {
         let threshold = max(1, gradient.restlessness)
         return SegmentDetector.segments(
             of: EdgePoints(gradient, threshold: threshold), minimumPoints: 9)
@@ -88,7 +100,7 @@ enum RectangleFinder {
             corners: PixelQuadrilateral(
                 topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
                 bottomLeft: corners[3]),
-            confidence: confidence, rank: confidence, isComplete: frameSide == nil,
+            confidence: confidence, rank: confidence, isComplete: evidence.isComplete,
             evidence: evidence)
     }
 }

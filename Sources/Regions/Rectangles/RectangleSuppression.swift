@@ -8,7 +8,23 @@ enum RectangleSuppression {
             kept.append(candidate)
             if kept.count == limit { break }
         }
-        return kept
+        return confirmed(kept)
+    }
+
+    /// The rectangles, each at least as sure as what lies wholly on it: a card is confirmed by its
+    /// fields.
+    private static func confirmed(_ rectangles: [FoundRectangle]) -> [FoundRectangle] {
+        var result = rectangles
+        for outer in result.indices where result[outer].confidence > 0.4 {
+            let b = result[outer].corners.corners
+            for inner in rectangles where inner.confidence >= result[outer].confidence {
+                let a = inner.corners.corners
+                let area = a.area
+                guard area < 0.9 * b.area, a.clipped(to: b).area > 0.97 * area else { continue }
+                result[outer].confidence = inner.confidence + 0.01 * (1 - inner.confidence)
+            }
+        }
+        return result
     }
 
     /// The candidates without those that have the same corners as a better one.
@@ -68,7 +84,12 @@ enum RectangleSuppression {
         let before = sides[(own[0] + 3) % 4].overrun.after
         let after = sides[(own[0] + 1) % 4].overrun.before
         if before + after > 0.9 && min(before, after) > 0.3 { return true }
-        return outer.evidence.misfit(of: others[0]) < 0.75 * inner.evidence.misfit(of: own[0])
+        let (whole, part) = (
+            outer.evidence.misfit(of: others[0]), inner.evidence.misfit(of: own[0])
+        )
+        // Where neither fits clearly better, the larger is taken if it is sure by itself.
+        return whole < 0.75 * part
+            || (outer.confidence > 0.6 * inner.confidence && whole < part + 0.2)
     }
 
     private static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
