@@ -9,7 +9,7 @@ struct BatchTests {
     func order(format: String) throws {
         let arguments = [
             "barcodes", TestImages.path("formats"), TestImages.path("broken"), TestImages.codes,
-            TestImages.path("pages.tif"), "--format", format,
+            TestImages.path("pages.tif"), "--effort", "fast", "--format", format,
         ]
         let one = try BuiltCommand.run(arguments + ["--jobs", "1"])
         let many = try BuiltCommand.run(arguments + ["--jobs", "5"])
@@ -43,7 +43,7 @@ struct BatchTests {
     @Test("A record comes as soon as its image is done, before the next name is known")
     func streaming() async throws {
         let (process, input, output) = (Process(), Pipe(), Pipe())
-        process.executableURL = BuiltCommand.url
+        process.executableURL = BuiltCommand.url(of: "scanregions")
         process.arguments = [
             "barcodes", "--format", "jsonl", "--files-from", "-", "--jobs", "4",
         ]
@@ -68,7 +68,7 @@ struct BatchTests {
     @Test("A closed pipe ends the run at once with an error, not in silence")
     func closedPipe() throws {
         let (process, input, output, errors) = (Process(), Pipe(), Pipe(), Pipe())
-        process.executableURL = BuiltCommand.url
+        process.executableURL = BuiltCommand.url(of: "scanregions")
         process.arguments = ["barcodes", "--format", "jsonl", "--files-from", "-"]
         process.standardInput = input
         process.standardOutput = output
