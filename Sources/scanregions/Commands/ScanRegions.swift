@@ -14,7 +14,7 @@ struct ScanRegions: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             ScanCommand.self, BarcodesCommand.self, TextCommand.self, RectanglesCommand.self,
-            DoctorCommand.self,
+            WatchCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: ScanCommand.self)
 }
