@@ -42,16 +42,29 @@ struct BarcodeReader {
     private func outlined(
         _ reading: BarcodeReading, candidates: [LinearCandidate], in plane: Plane<UInt8>
     ) -> BarcodeReading {
-        guard BarcodeSymbology.linear.contains(reading.symbology),
-            let candidate = candidates.first(where: {
-                $0.contains(reading.middle, margin: 0.05)
-            }),
-            let corners = LinearOutline(
-                candidate, in: plane, isColorInverted: reading.isColorInverted
-            ).corners(around: reading.middle)
-        else { return reading }
+        guard BarcodeSymbology.linear.contains(reading.symbology) else { return reading }
+        let box = reading.box
+        let (width, height) = (box[2] - box[0], box[3] - box[1])
+        let near = candidates.filter { $0.contains(reading.middle, margin: 0.1) }
+        // Also where the finder saw none, or one that something beside the code is part of.
+        let diagonal = (width * width + height * height).squareRoot()
+        var places = near.map { (length: $0.length, height: $0.height) }
+        places.append((length: diagonal * 1.6 + 60, height: 60))
+        var best: (corners: PixelQuadrilateral, area: Double)?
+        for place in places {
+            guard
+                let outline = LinearOutline(
+                    around: reading.middle, length: place.length, height: place.height, in: plane,
+                    widestGap: reading.symbology.widestGap,
+                    isColorInverted: reading.isColorInverted),
+                let corners = outline.corners()
+            else { continue }
+            let area = corners.area
+            if area > best?.area ?? 0 { best = (corners, area) }
+        }
+        guard let best else { return reading }
         var reading = reading
-        reading.outline = corners
+        reading.outline = best.corners
         return reading
     }
 

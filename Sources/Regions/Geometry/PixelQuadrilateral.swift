@@ -25,6 +25,16 @@ struct PixelQuadrilateral: Sendable, Hashable {
     /// topLeft, topRight, bottomRight, bottomLeft.
     var corners: [SIMD2<Double>] { [topLeft, topRight, bottomRight, bottomLeft] }
 
+    /// Square pixels; corners in either direction.
+    var area: Double {
+        let c = corners
+        let sum = c.indices.reduce(0.0) { sum, i in
+            let next = c[(i + 1) % c.count]
+            return sum + c[i].x * next.y - next.x * c[i].y
+        }
+        return abs(sum) / 2
+    }
+
     func map(_ transform: (SIMD2<Double>) -> SIMD2<Double>) -> PixelQuadrilateral {
         PixelQuadrilateral(
             topLeft: transform(topLeft), topRight: transform(topRight),

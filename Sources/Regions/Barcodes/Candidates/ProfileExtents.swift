@@ -40,21 +40,30 @@ struct ProfileExtents {
     }
 
     /// The widest place around a sample whose quiet zones are wider than any gap inside.
-    func widest(in profile: [Float], around middle: Float) -> ProfileExtent? {
+    ///
+    /// - Parameter widestGap: how wide a gap inside may be, in mean widths of a bar or space: what
+    ///   is wider is a quiet zone, and the symbol has ended.
+    func widest(
+        in profile: [Float], around middle: Float, widestGap: Float
+    ) -> ProfileExtent? {
         let (lefts, rights) = borders(of: profile)
         var best: ProfileExtent?
         for left in lefts where left.place < middle && left.quiet >= 4 {
-            // The widest gap between this edge and the next that is dark again.
-            for right in rights where right.place > middle && right.quiet >= 4 {
+            var (gap, next, edges): (Float, Int, Float) = (0, 0, 0)
+            for right in rights where right.place > left.place {
+                // The widest gap between the first edge and this one.
+                while next < lefts.count, lefts[next].place < right.place {
+                    if lefts[next].place > left.place { gap = max(gap, lefts[next].quiet) }
+                    next += 1
+                }
+                edges += 2
                 let length = right.place - left.place
                 let quiet = min(left.quiet, right.quiet)
-                guard length > (best.map { $0.right - $0.left } ?? 16), quiet >= 0.025 * length
+                guard right.place > middle, right.quiet >= 4, edges >= 12,
+                    length > (best.map { $0.right - $0.left } ?? 16), quiet >= 0.015 * length,
+                    gap < 0.95 * quiet, gap <= widestGap * length / (edges - 1)
                 else { continue }
-                let gap = lefts.reduce(Float(0)) { widest, inner in
-                    inner.place > left.place && inner.place < right.place
-                        ? max(widest, inner.quiet) : widest
-                }
-                if gap < 0.8 * quiet { best = ProfileExtent(left: left.place, right: right.place) }
+                best = ProfileExtent(left: left.place, right: right.place)
             }
         }
         return best
