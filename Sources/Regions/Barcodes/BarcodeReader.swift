@@ -48,19 +48,21 @@ struct BarcodeReader {
         let near = candidates.filter { $0.contains(reading.middle, margin: 0.1) }
         // Also where the finder saw none, or one that something beside the code is part of.
         let diagonal = (width * width + height * height).squareRoot()
-        var places = near.map { (length: $0.length, height: $0.height) }
-        places.append((length: diagonal * 1.6 + 60, height: 60))
+        var places = near.map { (seed: $0.center, length: $0.length, height: $0.height) }
+        for candidate in near {
+            places.append((reading.middle, candidate.length, candidate.height))
+        }
+        places.append((reading.middle, diagonal * 1.6 + 60, 60))
         var best: (corners: PixelQuadrilateral, area: Double)?
         for place in places {
             guard
                 let outline = LinearOutline(
-                    around: reading.middle, length: place.length, height: place.height, in: plane,
-                    widestGap: reading.symbology.widestGap,
+                    around: place.seed, length: place.length, height: place.height, in: plane,
                     isColorInverted: reading.isColorInverted),
                 let corners = outline.corners()
             else { continue }
             let area = corners.area
-            if area > best?.area ?? 0 { best = (corners, area) }
+            if area > best?.area ?? 0, corners.isAround(reading.middle) { best = (corners, area) }
         }
         guard let best else { return reading }
         var reading = reading

@@ -8,8 +8,6 @@ struct LinearOutline {
     private let candidate: LinearCandidate
     private let plane: Plane<UInt8>
     private let sign: Float
-    /// In mean widths of a bar or space.
-    private let widestGap: Float
 
     /// - Parameters:
     ///   - seed: a point on the code, which gives the direction of its bars.
@@ -17,7 +15,7 @@ struct LinearOutline {
     ///   - height: about how long its bars are.
     init?(
         around seed: SIMD2<Double>, length: Double, height: Double, in plane: Plane<UInt8>,
-        widestGap: Float, isColorInverted: Bool = false
+        isColorInverted: Bool = false
     ) {
         let radius = Int(min(max(height * 0.35, 8), 40))
         guard let tensor = plane.structureTensor(around: seed, radius: radius),
@@ -26,7 +24,6 @@ struct LinearOutline {
         candidate = LinearCandidate(
             center: seed, across: tensor.direction, length: length, height: height, energy: 0)
         self.plane = plane
-        self.widestGap = widestGap
         sign = isColorInverted ? -1 : 1
     }
 
@@ -48,8 +45,7 @@ struct LinearOutline {
         let reference = row(
             at: middle, thickness: min(candidate.height / 4, 12), from: -half, to: half,
             count: count)
-        guard let extent = ProfileExtents().widest(
-                in: reference, around: Float(count) / 2, widestGap: widestGap)
+        guard let extent = ProfileExtents().place(in: reference, around: Float(count) / 2)
         else { return nil }
         let left = Double(extent.left) / density - half
         let right = Double(extent.right) / density - half
@@ -251,9 +247,4 @@ struct LinearOutline {
         for i in 0..<count { sums[i] *= scale }
         return sums
     }
-}
-
-extension BarcodeSymbology {
-    /// The widest bar or space inside a symbol, in mean widths of one, with some tolerance.
-    var widestGap: Float { self == .dataBar || self == .dataBarExpanded ? 4.2 : 3.1 }
 }
