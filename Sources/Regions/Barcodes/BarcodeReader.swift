@@ -33,10 +33,37 @@ struct BarcodeReader {
             let pass = ZXingPass(
                 symbologies: request.symbologies, options: [.harder, .rotated, .smaller])
             readings.merge(try pass.readings(in: plane))
+            readings.merge(try matrixReadings(in: image, beside: readings))
         #endif
         return BarcodeWeighing.settled(readings, candidates: candidates)
             .map { outlined($0, candidates: candidates, in: plane) }
     }
+
+    #if ZXing
+        /// What is read in places that look like matrix codes and were not read.
+        private func matrixReadings(
+            in image: AnalysisImage, beside readings: [BarcodeReading]
+        ) throws -> [BarcodeReading] {
+            let plane = image.gray
+            let pass = MatrixPass(symbologies: request.symbologies)
+            var found: [BarcodeReading] = []
+            // No more pixels than the image has, so that a page of text isn't read twice.
+            var pixels = Double(plane.width * plane.height) * 0.6
+            for candidate in MatrixCandidateFinder().candidates(in: image).prefix(8) {
+                let isRead = (readings + found).contains { reading in
+                    let box = reading.box
+                    let middle = candidate.middle
+                    return middle.x > box[0] && middle.x < box[2] && middle.y > box[1]
+                        && middle.y < box[3]
+                }
+                guard !isRead, candidate.area <= pixels else { continue }
+                pixels -= candidate.area
+                try Task.checkCancellation()
+                found.merge(try pass.readings(of: candidate, in: plane))
+            }
+            return found
+        }
+    #endif
 
     /// A linear reading with the corners of its bars.
     private func outlined(
