@@ -39,25 +39,28 @@ struct ProfileExtents {
         return found.prefix(maximum).map(\.extent)
     }
 
-    /// The widest place around a sample whose quiet zones are wider than any gap inside.
-    func widest(in profile: [Float], around middle: Float) -> ProfileExtent? {
+    /// The place around a sample up to the first gaps too wide to lie inside a symbol.
+    ///
+    /// A gap is wide by the mean width of the bars and spaces nearest to the sample. In no linear
+    /// symbology is one inside more than 4 times as wide, and quiet zones are about 5 times.
+    func place(in profile: [Float], around middle: Float) -> ProfileExtent? {
         let (lefts, rights) = borders(of: profile)
-        var best: ProfileExtent?
-        for left in lefts where left.place < middle && left.quiet >= 4 {
-            // The widest gap between this edge and the next that is dark again.
-            for right in rights where right.place > middle && right.quiet >= 4 {
-                let length = right.place - left.place
-                let quiet = min(left.quiet, right.quiet)
-                guard length > (best.map { $0.right - $0.left } ?? 16), quiet >= 0.025 * length
-                else { continue }
-                let gap = lefts.reduce(Float(0)) { widest, inner in
-                    inner.place > left.place && inner.place < right.place
-                        ? max(widest, inner.quiet) : widest
-                }
-                if gap < 0.8 * quiet { best = ProfileExtent(left: left.place, right: right.place) }
-            }
-        }
-        return best
+        let pairs = 8
+        guard lefts.count > 4, let first = lefts.firstIndex(where: { $0.place >= middle }),
+            let last = rights.lastIndex(where: { $0.place <= middle })
+        else { return nil }
+        let near = max(first - pairs, 0)...min(first + pairs, lefts.count - 1)
+        // In the middle of these no gap may be a quiet zone, so the median counts.
+        let widths = near.dropFirst().map { lefts[$0].place - lefts[$0 - 1].place }.sorted()
+        guard !widths.isEmpty else { return nil }
+        let usual = widths[..<max(widths.count * 3 / 4, 1)]
+        let widest = 4.4 * usual.reduce(0, +) / Float(2 * usual.count)
+        guard
+            let left = lefts[..<first].last(where: { $0.quiet > widest }),
+            let right = rights[(last + 1)...].first(where: { $0.quiet > widest }),
+            right.place > left.place
+        else { return nil }
+        return ProfileExtent(left: left.place, right: right.place)
     }
 
     /// Falling and rising edges of some contrast, with the light beside them.

@@ -9,8 +9,20 @@ struct LinearOutline {
     private let plane: Plane<UInt8>
     private let sign: Float
 
-    init(_ candidate: LinearCandidate, in plane: Plane<UInt8>, isColorInverted: Bool = false) {
-        self.candidate = candidate
+    /// - Parameters:
+    ///   - seed: a point on the code, which gives the direction of its bars.
+    ///   - length: about how far the code goes across its bars.
+    ///   - height: about how long its bars are.
+    init?(
+        around seed: SIMD2<Double>, length: Double, height: Double, in plane: Plane<UInt8>,
+        isColorInverted: Bool = false
+    ) {
+        let radius = Int(min(max(height * 0.35, 8), 40))
+        guard let tensor = plane.structureTensor(around: seed, radius: radius),
+            tensor.coherence > 0.3
+        else { return nil }
+        candidate = LinearCandidate(
+            center: seed, across: tensor.direction, length: length, height: height, energy: 0)
         self.plane = plane
         sign = isColorInverted ? -1 : 1
     }
@@ -22,24 +34,18 @@ struct LinearOutline {
         func u(_ v: Double) -> Double { offset + slope * v }
     }
 
-    /// The corners as the candidate lies; `nil` where the bars' ends aren't found.
-    ///
-    /// - Parameter seed: a point on the code.
-    func corners(around seed: SIMD2<Double>) -> PixelQuadrilateral? {
-        let offset = seed - candidate.center
-        let limit = candidate.height * 0.35
-        let middle = min(max((offset * candidate.along).sum(), -limit), limit)
-        let half = candidate.length * 0.6 + 12
+    /// The corners, from left to right or right to left; `nil` where the ends aren't found.
+    func corners() -> PixelQuadrilateral? {
+        let middle = 0.0
+        // The seed may be at one end of the code.
+        let half = candidate.length + 12
         let density = min(2, 2400 / (2 * half))
         let count = Int(2 * half * density)
         guard count >= 32 else { return nil }
         let reference = row(
             at: middle, thickness: min(candidate.height / 4, 12), from: -half, to: half,
             count: count)
-        let seedPlace = Float(min(max((offset * candidate.across).sum(), -limit), limit) + half)
-        guard
-            let extent = ProfileExtents().widest(
-                in: reference, around: seedPlace * Float(density))
+        guard let extent = ProfileExtents().place(in: reference, around: Float(count) / 2)
         else { return nil }
         let left = Double(extent.left) / density - half
         let right = Double(extent.right) / density - half
