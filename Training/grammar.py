@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import random
+import re
 import string
 from collections.abc import Callable
 
@@ -260,7 +261,7 @@ class Grammar:
         if self.maybe(0.04) and " " in text:
             return text.replace(" ", self.one(("", " ,", ". ", " - ", ",")), 1)
         if self.maybe(0.03):
-            return text.replace(".", ". ") if self.maybe(0.5) else text.replace(",", " ,")
+            return re.sub(r"(?<=[a-zA-Z])\.(?=[a-zA-Z])", ". ", text) if self.maybe(0.5) else text.replace(", ", " , ")
         return text
 
     def line(self, longest: int = 52) -> str:

@@ -6,14 +6,14 @@
 
 /// Keeps OpenMP from starting threads for work that the calling thread begins.
 ///
-/// Looked up at run time: Tesseract may have been built without OpenMP. The setting belongs to the
+/// To be called when the library is loaded. Looked up at run time: Tesseract may have been built without OpenMP. The setting belongs to the
 /// thread; the environment variable OMP_THREAD_LIMIT is read before a program's first line runs.
 static inline void regions_tesseract_stay_on_thread(void) {
     typedef void (*Setter)(int);
     static Setter setter = 0;
     static int searched = 0;
     if (!__atomic_load_n(&searched, __ATOMIC_ACQUIRE)) {
-        void *program = regions_tesseract_library() ? dlopen(NULL, RTLD_LAZY) : NULL;
+        void *program = dlopen(NULL, RTLD_LAZY);
         Setter found = program ? (Setter)dlsym(program, "omp_set_max_active_levels") : 0;
         __atomic_store_n(&setter, found, __ATOMIC_RELEASE);
         __atomic_store_n(&searched, 1, __ATOMIC_RELEASE);

@@ -15,7 +15,9 @@ struct EdgePoints: Sendable {
     /// For each pixel the index of its point, or -1.
     let index: Plane<Int32>
 
-    init(_ gradient: ColorGradient) {
+    /// Where the gradient is at least `threshold` levels a pixel.
+    init(_ gradient: ColorGradient, threshold: Float) {
+        let limit = threshold * ColorGradient.unit
         let (width, height) = (gradient.magnitude.width, gradient.magnitude.height)
         var places: [SIMD2<Float>] = []
         var directions: [SIMD2<Float>] = []
@@ -31,7 +33,7 @@ struct EdgePoints: Sendable {
                             for x in 2..<(width - 2) {
                                 let i = y * width + x
                                 let here = m[i]
-                                if here == 0 { continue }
+                                if here < limit { continue }
                                 let horizontal = gx[i].magnitude >= gy[i].magnitude
                                 let step = horizontal ? 1 : width
                                 let (before, after) = (m[i - step], m[i + step])

@@ -8,24 +8,22 @@ struct ColorGradient: Sendable {
     /// A change of one level a pixel in all three channels measures this much.
     static let unit: Float = 96
 
-    /// Change to the right and downwards, in ``unit``; zero where it is small.
+    /// Change to the right and downwards, in ``unit``.
     let x: Plane<Int16>
     let y: Plane<Int16>
-    /// The length of the gradient, in ``unit``; zero where it is under the threshold.
+    /// The length of the gradient, in ``unit``.
     let magnitude: Plane<Float>
     /// The smoothed color, each channel 0...4080.
     let smooth: Plane<SIMD4<Int16>>
-    /// The median of the length where it isn't tiny: how restless the image is.
+    /// The median of the length, in levels a pixel: how restless the image is.
     let restlessness: Float
 }
 
 extension Plane where Sample == Color {
-    /// The gradient of the smoothed plane, zero where it is shorter than `threshold` levels a
-    /// pixel, and in the two outermost rows and columns.
-    func gradient(threshold: Float) -> ColorGradient {
+    /// The gradient of the smoothed plane, zero in the two outermost rows and columns.
+    func gradient() -> ColorGradient {
         let smooth = smoothed()
         let (width, height) = (self.width, self.height)
-        let limit = threshold * ColorGradient.unit
         var histogram = [Int](repeating: 0, count: 256)
         var magnitudes: Plane<Float>?
         var rises: Plane<Int16>?
@@ -45,7 +43,6 @@ extension Plane where Sample == Color {
                                 let sum = ColorGradient.joined(h, v)
                                 let length = (sum * sum).sum().squareRoot()
                                 histogram[min(Int(length) >> 4, 255)] += 1
-                                if length < limit { continue }
                                 gx[i] = Int16(sum.x)
                                 gy[i] = Int16(sum.y)
                                 magnitude[i] = length

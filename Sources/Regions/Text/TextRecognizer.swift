@@ -32,8 +32,21 @@ struct TextRecognizer: Sendable {
             if again.confidence > read.confidence { (page, read) = (turned, again) }
         }
         let evidence = TextEvidence(read, in: page.frame.plane)
-        return read.filter { evidence.accepts($0.line, $0.reading) }.flatMap { line, reading in
-            observations(of: reading, line, on: page, in: image)
+        var pieces: [(line: TextLine, words: [LineReading.Word])] = []
+        var items: [ReadingOrder.Item] = []
+        for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
+            for words in reading.pieces(widestGap: 1.5 * line.height) {
+                let span = words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }
+                let foot = line.baseline.y(at: span.center)
+                pieces.append((line, words))
+                items.append(
+                    ReadingOrder.Item(
+                        left: span.left, right: span.right, top: foot - line.ascent,
+                        bottom: foot + line.descent, row: row))
+            }
+        }
+        return ReadingOrder(items).order().map { index in
+            observation(of: pieces[index].words, pieces[index].line, on: page, in: image)
         }
     }
 
@@ -82,30 +95,27 @@ struct TextRecognizer: Sendable {
             alternatives: request.maximumCandidates > 1)
     }
 
-    /// A line's observations: several, where wide gaps separate its parts.
-    private func observations(
-        of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
-    ) -> [RecognizedTextObservation] {
+    private func observation(
+        of words: [LineReading.Word], _ line: TextLine, on page: TextPage, in image: AnalysisImage
+    ) -> RecognizedTextObservation {
         func place(_ span: TextLine.Span) -> Quadrilateral {
             image.normalized(page.quadrilateral(of: span, in: line))
         }
-        return reading.pieces(widestGap: 1.5 * line.height).map { words in
-            RecognizedTextObservation(
-                quadrilateral: place(
-                    words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
-                confidence: LineReading(words: words).confidence,
-                words: words.map { word in
-                    RecognizedWord(
-                        string: word.string, quadrilateral: place(word.span),
-                        confidence: word.confidence,
-                        characters: word.characters.map {
-                            RecognizedCharacter(
-                                string: $0.string, quadrilateral: place($0.span),
-                                confidence: $0.confidence, isMeasured: $0.isMeasured)
-                        },
-                        reportsCharacters: request.reportsCharacterBoxes)
-                })
-        }
+        return RecognizedTextObservation(
+            quadrilateral: place(
+                words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
+            confidence: LineReading(words: words).confidence,
+            words: words.map { word in
+                RecognizedWord(
+                    string: word.string, quadrilateral: place(word.span),
+                    confidence: word.confidence,
+                    characters: word.characters.map {
+                        RecognizedCharacter(
+                            string: $0.string, quadrilateral: place($0.span),
+                            confidence: $0.confidence, isMeasured: $0.isMeasured)
+                    },
+                    reportsCharacters: request.reportsCharacterBoxes)
+            })
     }
 
     private func pageLines(of image: AnalysisImage) throws(RegionsError)
