@@ -15,9 +15,7 @@ struct EdgePoints: Sendable {
     /// For each pixel the index of its point, or -1.
     let index: Plane<Int32>
 
-    /// Where the gradient is at least `threshold` levels a pixel.
-    init(_ gradient: ColorGradient, threshold: Float) {
-        let limit = threshold * ColorGradient.unit
+    init(_ gradient: ColorGradient) {
         let (width, height) = (gradient.magnitude.width, gradient.magnitude.height)
         var places: [SIMD2<Float>] = []
         var directions: [SIMD2<Float>] = []
@@ -33,7 +31,7 @@ struct EdgePoints: Sendable {
                             for x in 2..<(width - 2) {
                                 let i = y * width + x
                                 let here = m[i]
-                                if here < limit { continue }
+                                if here == 0 { continue }
                                 let horizontal = gx[i].magnitude >= gy[i].magnitude
                                 let step = horizontal ? 1 : width
                                 let (before, after) = (m[i - step], m[i + step])

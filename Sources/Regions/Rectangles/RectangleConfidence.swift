@@ -8,11 +8,11 @@
 
 /// From evidence to the chance of being right.
 enum RectangleConfidence {
-    private static let bias = -8.05
+    private static let bias = -7.33
     /// In the order of ``RectangleEvidence/featureNames``.
     private static let weights: [Double] = [
-        2.20, 3.25, 1.13, -5.50, -3.97, 0.38, 0.35, 0.83, 0.18, 0.37, -0.95,
-        -3.29, -2.65, 2.03, -2.05, 1.91,
+        2.69, 3.05, 1.15, -5.50, -4.10, -0.42, 0.66, -0.70, 0.52, 0.63, -2.86,
+        -4.11, -3.28, 2.84, -2.72, 4.44,
     ]
 
     /// The chance, 0...1, that a rectangle with this evidence is one.

@@ -21,7 +21,7 @@ enum RectangleFinder {
         guard min(size.width, size.height) >= 16 else { return [] }
         try Task.checkCancellation()
         let working = reduced(image)
-        let kept = RectangleSuppression.standing(try candidates(in: working))
+        let kept = try rectangles(in: working)
         let stretch = SIMD2(
             Double(size.width) / Double(working.width),
             Double(size.height) / Double(working.height))
@@ -42,22 +42,25 @@ enum RectangleFinder {
     /// The image at the working size.
     static func reduced(_ image: AnalysisImage) -> Plane<Color> {
         let size = image.size
-        let scale = max(Double(max(size.width, size.height)) / Double(workingSide), 1)
+        let longer = max(size.width, size.height)
+        // A little larger isn't worth the work of making it smaller.
+        guard longer > workingSide * 9 / 8 else { return image.color }
+        let scale = Double(longer) / Double(workingSide)
         return image.color.reduced(
             width: max(Int((Double(size.width) / scale).rounded()), 1),
             height: max(Int((Double(size.height) / scale).rounded()), 1))
     }
 
-    /// Everything on the working image that has four sides, with its confidence.
-    static func candidates(in working: Plane<Color>) throws -> [FoundRectangle] {
+    /// The rectangles of the working image, in its pixels.
+    static func rectangles(in working: Plane<Color>) throws -> [FoundRectangle] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
-        let gradient = working.gradient()
+        let gradient = working.gradient(minimum: 1)
         // Half the size once more: what noise and texture hide, their mean shows.
         let half = working.halved()
         let coarse =
-            segments(of: half.gradient()).map { $0.scaled(by: 2) }
-            + segments(of: half.halved().gradient()).map { $0.scaled(by: 4) }
+            segments(of: half.gradient(minimum: 1)).map { $0.scaled(by: 2) }
+            + segments(of: half.halved().gradient(minimum: 1)).map { $0.scaled(by: 4) }
         try Task.checkCancellation()
         let fine = segments(of: gradient)
         try Task.checkCancellation()
@@ -71,15 +74,12 @@ enum RectangleFinder {
         try Task.checkCancellation()
         let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let codes = CodeParts(gradient)
-        return hypotheses.map { candidate($0, reader: reader) }
-            .filter { $0.confidence > 0.02 && !codes.isPart($0.corners) }
+        let candidates = hypotheses.map { candidate($0, reader: reader) }
+        return RectangleSuppression.standing(candidates) { codes.isPart($0.corners) }
     }
 
-    /// Segments of edges that stand out from the image's own restlessness.
-    static func segments(of gradient: ColorGradient) -> [LineSegment] {
-        let threshold = max(1, gradient.restlessness)
-        return SegmentDetector.segments(
-            of: EdgePoints(gradient, threshold: threshold), minimumPoints: 9)
+    private static func segments(of gradient: ColorGradient) -> [LineSegment] {
+        SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: 9)
     }
 
     private static func candidate(

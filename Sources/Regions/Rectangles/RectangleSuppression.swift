@@ -1,9 +1,15 @@
 /// One report for one thing: the better of two that overlap, and no mixtures of others' sides.
 enum RectangleSuppression {
     /// The candidates that stand, the best first; nested ones with sides of their own stay.
-    static func standing(_ candidates: [FoundRectangle], limit: Int = 64) -> [FoundRectangle] {
+    ///
+    /// - Parameter isPart: whether a candidate is a part of something else, such as a code.
+    static func standing(
+        _ candidates: [FoundRectangle], limit: Int = 64, isPart: (FoundRectangle) -> Bool
+    ) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in raised(distinct(candidates)).sorted(by: { $0.rank > $1.rank }) {
+        for candidate in raised(distinct(candidates).filter { !isPart($0) }).sorted(by: {
+            $0.rank > $1.rank
+        }) {
             if kept.contains(where: { excludes($0, candidate) }) { continue }
             kept.append(candidate)
             if kept.count == limit { break }
@@ -30,7 +36,9 @@ enum RectangleSuppression {
     /// The candidates without those that have the same corners as a better one.
     private static func distinct(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in candidates.sorted(by: { $0.rank > $1.rank }) {
+        for candidate in candidates.filter({ $0.confidence > 0.02 })
+            .sorted(by: { $0.rank > $1.rank })
+        {
             if kept.contains(where: { isSame($0, candidate) }) { continue }
             kept.append(candidate)
             if kept.count == 250 { break }

@@ -103,96 +103,118 @@ private struct Profiles {
         var offset = 0.0
     }
 
-    private static let reach = 4
-    private static let width = 2 * reach + 1
-    /// The colors of each profile from the left of the line to the right, row by row.
-    private var colors: [SIMD4<Float>] = []
-    /// For each point the number of its profile, or -1 outside the image.
-    private var rows: [Int] = []
+    /// Colors are taken at offsets -3...3 across the line.
+    private static let reach = 3
 
-    var visible: Double {
-        Double(colors.count / Self.width) / Double(max(rows.count, 1))
-    }
+    private let smooth: Plane<SIMD4<Int16>>
+    private let start: SIMD2<Double>
+    private let step: SIMD2<Double>
+    private let right: SIMD2<Double>
+    private let count: Int
+    /// The numbers of the points that are in the image: one range, for the image is convex.
+    private let inside: Range<Int>
+
+    var visible: Double { Double(inside.count) / Double(max(count, 1)) }
 
     init(
         smooth: Plane<SIMD4<Int16>>, from a: SIMD2<Double>, to b: SIMD2<Double>, count: Int
     ) {
+        self.smooth = smooth
+        self.count = count
+        step = (b - a) / Double(count)
+        start = a + 0.5 * step
         let length = max((b - a).length, 1e-9)
-        let along = (b - a) / length
-        let right = SIMD2(-along.y, along.x)
+        right = SIMD2(-(b - a).y, (b - a).x) / length
         let (width, height) = (Double(smooth.width), Double(smooth.height))
-        rows.reserveCapacity(count)
-        colors.reserveCapacity(count * Self.width)
-        smooth.withUnsafeSamples { samples in
-            for i in 0..<count {
-                let point = a + (Double(i) + 0.5) / Double(count) * (b - a)
-                guard point.x >= 5, point.y >= 5, point.x < width - 5, point.y < height - 5
-                else {
-                    rows.append(-1)
-                    continue
-                }
-                rows.append(colors.count / Self.width)
-                for k in -Self.reach...Self.reach {
-                    let p = point + Double(k) * right
-                    var color = SIMD4<Float>(samples[Int(p.y) * smooth.stride + Int(p.x)]) / 16
-                    color.w = 0
-                    colors.append(color)
-                }
-            }
+        var (first, end) = (count, 0)
+        for i in 0..<count {
+            let point = start + Double(i) * step
+            guard point.x >= 5, point.y >= 5, point.x < width - 5, point.y < height - 5
+            else { continue }
+            first = min(first, i)
+            end = i + 1
         }
+        inside = first < end ? first..<end : 0..<0
     }
 
     /// The mean colors three pixels to the right and to the left.
     var meanColors: (inside: SIMD4<Float>, outside: SIMD4<Float>) {
-        var (inside, outside) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-        let count = colors.count / Self.width
-        for row in 0..<count {
-            outside += colors[row * Self.width + Self.reach - 3]
-            inside += colors[row * Self.width + Self.reach + 3]
+        var (right, left) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
+        smooth.withUnsafeSamples { samples in
+            for i in inside {
+                let point = start + Double(i) * step
+                let offset = Double(Self.reach) * self.right
+                right &+= SIMD4<Int32>(truncatingIfNeeded: samples[index(point + offset)])
+                left &+= SIMD4<Int32>(truncatingIfNeeded: samples[index(point - offset)])
+            }
         }
-        return (inside / Float(max(count, 1)), outside / Float(max(count, 1)))
+        (right.w, left.w) = (0, 0)
+        let scale = 1 / Float(16 * max(inside.count, 1))
+        return (SIMD4<Float>(right) * scale, SIMD4<Float>(left) * scale)
     }
 
     /// For each visible piece the place within two pixels where the color rises most along a
     /// direction of color.
     func edges(along direction: SIMD4<Float>, pieces: Int, threshold: Float) -> [Edge] {
-        var result: [Edge] = []
-        let perPiece = rows.count / pieces
-        let projected = colors.map { ($0 * direction).sum() }
-        for piece in 0..<pieces {
-            let members = rows[(piece * perPiece)..<((piece + 1) * perPiece)].filter { $0 >= 0 }
-            guard !members.isEmpty else { continue }
-            var best = Edge()
-            var place = 0
-            for k in -2...2 {
-                var sum: Float = 0
-                for row in members {
-                    let i = row * Self.width + Self.reach + k
-                    sum += projected[i + 1] - projected[i - 1]
+        let perPiece = count / pieces
+        let width = 2 * Self.reach + 1
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: width * perPiece) { values in
+            smooth.withUnsafeSamples { samples in
+                var result: [Edge] = []
+                result.reserveCapacity(pieces)
+                for piece in 0..<pieces {
+                    let members = (piece * perPiece..<(piece + 1) * perPiece).clamped(to: inside)
+                    if members.isEmpty { continue }
+                    for (row, i) in members.enumerated() {
+                        let point = start + Double(i) * step
+                        for k in 0..<width {
+                            let color = samples[index(point + Double(k - Self.reach) * right)]
+                            values[row * width + k] =
+                                (Float(color.x) * direction.x + Float(color.y) * direction.y
+                                    + Float(color.z) * direction.z) / 16
+                        }
+                    }
+                    result.append(
+                        edge(values, width: width, count: members.count, threshold: threshold))
                 }
-                let slope = sum / Float(2 * members.count)
-                if slope > best.strength {
-                    best.strength = slope
-                    best.offset = Double(k)
-                    place = k
-                }
+                return result
             }
-            guard best.strength >= threshold else {
-                result.append(Edge())
-                continue
-            }
-            var hits = 0
-            for row in members {
-                var steepest: Float = 0
-                for k in max(place - 1, -2)...min(place + 1, 2) {
-                    let i = row * Self.width + Self.reach + k
-                    steepest = max(steepest, (projected[i + 1] - projected[i - 1]) / 2)
-                }
-                if steepest >= 0.4 * best.strength { hits += 1 }
-            }
-            best.share = Double(hits) / Double(members.count)
-            result.append(best)
         }
-        return result
+    }
+
+    private func edge(
+        _ values: UnsafeMutableBufferPointer<Float>, width: Int, count: Int, threshold: Float
+    ) -> Edge {
+        var best = Edge()
+        var place = 0
+        for k in 1..<(width - 1) {
+            var sum: Float = 0
+            for row in 0..<count {
+                sum += values[row * width + k + 1] - values[row * width + k - 1]
+            }
+            let slope = sum / Float(2 * count)
+            if slope > best.strength {
+                best.strength = slope
+                place = k
+            }
+        }
+        guard best.strength >= threshold else { return Edge() }
+        best.offset = Double(place - Self.reach)
+        var hits = 0
+        for row in 0..<count {
+            var steepest: Float = 0
+            for k in max(place - 1, 1)...min(place + 1, width - 2) {
+                let i = row * width + k
+                steepest = max(steepest, (values[i + 1] - values[i - 1]) / 2)
+            }
+            if steepest >= 0.4 * best.strength { hits += 1 }
+        }
+        best.share = Double(hits) / Double(count)
+        return best
+    }
+
+    @inline(__always)
+    private func index(_ point: SIMD2<Double>) -> Int {
+        Int(point.y) * smooth.stride + Int(point.x)
     }
 }
