@@ -30,9 +30,6 @@ struct BarcodeReader {
         readings.merge(BarcodeWeighing.undisputed(doubtful, beside: readings))
         #if ZXing
             try Task.checkCancellation()
-            let pass = ZXingPass(
-                symbologies: request.symbologies, options: [.harder, .rotated, .smaller])
-            readings.merge(try pass.readings(in: plane))
             readings.merge(try matrixReadings(in: image, beside: readings))
         #endif
         return BarcodeWeighing.settled(readings, candidates: candidates)
@@ -47,19 +44,28 @@ struct BarcodeReader {
             let plane = image.gray
             let pass = MatrixPass(symbologies: request.symbologies)
             var found: [BarcodeReading] = []
-            // No more pixels than the image has, so that a page of text isn't read twice.
-            var pixels = Double(plane.width * plane.height) * 0.6
-            for candidate in MatrixCandidateFinder().candidates(in: image).prefix(8) {
+            let isEmpty = readings.isEmpty
+            // Finder patterns stand out; the others' are looked for everywhere only if need be.
+            let everywhere = ZXingPass(
+                symbologies: isEmpty
+                    ? request.symbologies : request.symbologies.intersection([.qr]),
+                options: [.harder, .rotated, .smaller])
+            found.merge(try everywhere.readings(in: plane))
+            // Not all of the image again, so that a page of text costs little.
+            var pixels = Double(plane.width * plane.height) * (isEmpty ? 0.6 : 0.3)
+            for candidate in MatrixCandidateFinder().candidates(in: image).prefix(isEmpty ? 8 : 4) {
+                let middle = candidate.middle
                 let isRead = (readings + found).contains { reading in
                     let box = reading.box
-                    let middle = candidate.middle
                     return middle.x > box[0] && middle.x < box[2] && middle.y > box[1]
                         && middle.y < box[3]
                 }
-                guard !isRead, candidate.area <= pixels else { continue }
+                guard !isRead, isEmpty || candidate.isCompact, candidate.area <= pixels
+                else { continue }
                 pixels -= candidate.area
                 try Task.checkCancellation()
-                found.merge(try pass.readings(of: candidate, in: plane))
+                found.merge(
+                    try pass.readings(of: candidate, in: plane, insisting: candidate.isCompact))
             }
             return found
         }

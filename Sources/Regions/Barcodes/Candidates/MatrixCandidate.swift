@@ -4,6 +4,14 @@ struct MatrixCandidate: Sendable {
     var box: SIMD4<Double>
     /// Mean energy of its blocks.
     var energy: Double
+    /// The share of the box that its blocks fill.
+    var fill: Double
+
+    /// Whether it is about as wide as high, and full, as square codes are and text is not.
+    var isCompact: Bool {
+        let (width, height) = (box[2] - box[0], box[3] - box[1])
+        return fill > 0.42 && max(width, height) < 1.6 * min(width, height)
+    }
 
     var area: Double { (box[2] - box[0]) * (box[3] - box[1]) }
 
@@ -92,7 +100,8 @@ struct MatrixCandidateFinder {
                     box: SIMD4(
                         Double(left) * side, Double(top) * side, Double(right + 1) * side,
                         Double(bottom + 1) * side),
-                    energy: energy / Double(component.count)))
+                    energy: energy / Double(component.count),
+                    fill: Double(component.count) / Double(width * height)))
         }
         return found
     }
