@@ -14,6 +14,11 @@ let settings: [SwiftSetting] = [
     let tesseractPackage: String? = "tesseract"
 #endif
 
+// The documentation's plugin is no business of packages that use the library: see Scripts/docs.sh.
+let documentation: [Package.Dependency] =
+    Context.environment["REGIONS_DOCS"] == nil
+    ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
     name: "Regions",
     platforms: [.macOS(.v15)],
@@ -29,7 +34,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-    ],
+    ] + documentation,
     targets: [
         .systemLibrary(
             name: "CZBar", pkgConfig: "zbar",
@@ -64,6 +69,7 @@ let package = Package(
         .executableTarget(
             name: "ReadmeExample", dependencies: ["Regions"], path: "Examples/ReadmeExample",
             swiftSettings: settings),
+        .testTarget(name: "APICanary", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(name: "RegionsTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(name: "RegionsSampleTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(
