@@ -19,7 +19,7 @@ from pathlib import Path
 from reader import ONE_THREAD
 
 ITERATIONS = 120_000
-SCHEDULE = [("quick", 1e-3, 0.6), ("slower", 3e-4, 0.8), ("fine", 1e-4, 1.0)]  # name, learning rate, up to this share of all iterations
+SCHEDULE = [("quick", 1e-3, 0.6), ("slower", 3e-4, 0.2), ("fine", 1e-4, 0.2)]  # name, learning rate, share of all iterations
 
 
 SECONDS_BETWEEN_COPIES = 60
@@ -27,11 +27,11 @@ SECONDS_BETWEEN_COPIES = 60
 
 @dataclass
 class Stage:
-    """One learning rate, up to a number of iterations counted from the very start."""
+    """One learning rate, for a number of iterations."""
 
     name: str
     learning_rate: float
-    until: int
+    iterations: int
     folder: Path
 
     @property
@@ -47,7 +47,7 @@ class Stage:
     @property
     def stamp(self) -> Path:
         """There once the stage is done; names its iterations, so that asking for more goes on."""
-        return self.folder / f"{self.name}.{self.until}.done"
+        return self.folder / f"{self.name}.{self.iterations}.done"
 
 
 def stages(folder: Path, iterations: int) -> list[Stage]:
@@ -106,10 +106,10 @@ def run_stage(stage: Stage, start: Path, build: Path) -> None:
     """Trains one stage, from its own checkpoint if there is one, else from `start`."""
     if stage.stamp.exists():
         return
-    print(f"{stage.name}: learning rate {stage.learning_rate}, until iteration {stage.until}", flush=True)
+    print(f"{stage.name}: learning rate {stage.learning_rate}, {stage.iterations} iterations", flush=True)
     mend(stage, build)
     command = ["lstmtraining", "--continue_from", start, "--model_output", stage.folder / stage.name, "--traineddata", build / "start/start.traineddata",
-               "--train_listfile", list_lines(build), "--learning_rate", str(stage.learning_rate), "--max_iterations", str(stage.until), "--target_error_rate", "0.001"]
+               "--train_listfile", list_lines(build), "--learning_rate", str(stage.learning_rate), "--max_iterations", str(stage.iterations), "--target_error_rate", "0.001"]
     if start.name.endswith("_checkpoint") and not stage.checkpoint.exists():
         command.append("--reset_learning_rate")
     if (status := train_to_end(command, stage)) or not stage.checkpoint.exists():
