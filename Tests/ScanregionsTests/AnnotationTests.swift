@@ -5,9 +5,9 @@ import Testing
 @Suite("Annotated images")
 struct AnnotationTests {
     @Test("A PNG of the image's size is written, with the codes outlined in orange")
-    func png() throws {
+    func png() async throws {
         let scratch = try Scratch()
-        let output = try BuiltCommand.run(
+        let output = try await BuiltCommand.run(
             ["barcodes", TestImages.codes, "--annotate", scratch.path("codes.png")])
         #expect(output.status == 0)
         #expect(output.lines == TestImages.payloads)
@@ -18,11 +18,11 @@ struct AnnotationTests {
     }
 
     @Test("Names in a folder are told apart, and pages numbered")
-    func folder() throws {
+    func folder() async throws {
         let scratch = try Scratch()
         try scratch.write(TestImages.data("code-binary.png"), "a/code.png")
         try scratch.write(TestImages.data("code-binary.png"), "b/code.png")
-        let output = try BuiltCommand.run(
+        let output = try await BuiltCommand.run(
             [
                 "barcodes", scratch.path("a"), scratch.path("b"), TestImages.path("pages.tif"),
                 "--annotate", scratch.path("drawn"),
@@ -36,9 +36,9 @@ struct AnnotationTests {
     }
 
     @Test("SVG holds the image and what was found")
-    func svg() throws {
+    func svg() async throws {
         let scratch = try Scratch()
-        _ = try BuiltCommand.run(
+        _ = try await BuiltCommand.run(
             ["barcodes", TestImages.codes, "--annotate", scratch.path("codes.svg")])
         let text = try String(contentsOfFile: scratch.path("codes.svg"), encoding: .utf8)
         #expect(text.contains("data:image/png;base64,"))
@@ -46,10 +46,10 @@ struct AnnotationTests {
     }
 
     @Test("The image itself is never overwritten")
-    func overwriting() throws {
+    func overwriting() async throws {
         let scratch = try Scratch()
         try scratch.write(TestImages.data("code-binary.png"), "code.png")
-        let output = try BuiltCommand.run(
+        let output = try await BuiltCommand.run(
             ["barcodes", "code.png", "--annotate", "./code.png"], in: scratch.url)
         #expect(output.status == 64)
         #expect(output.standardError.contains("would overwrite the image"))

@@ -6,21 +6,21 @@ import Testing
 @Suite("Many images")
 struct BatchTests {
     @Test("Output is the same whatever --jobs is", arguments: ["jsonl", "csv", "json"])
-    func order(format: String) throws {
+    func order(format: String) async throws {
         let arguments = [
             "barcodes", TestImages.path("formats"), TestImages.path("broken"), TestImages.codes,
             TestImages.path("pages.tif"), "--effort", "fast", "--format", format,
         ]
-        let one = try BuiltCommand.run(arguments + ["--jobs", "1"])
-        let many = try BuiltCommand.run(arguments + ["--jobs", "5"])
+        let one = try await BuiltCommand.run(arguments + ["--jobs", "1"])
+        let many = try await BuiltCommand.run(arguments + ["--jobs", "5"])
         #expect(one.standardOutput == many.standardOutput)
         #expect(one.standardError == many.standardError)
         #expect(one.status == 2)
     }
 
     @Test("A broken image is a record and a line on standard error; the rest is scanned")
-    func broken() throws {
-        let output = try BuiltCommand.run(
+    func broken() async throws {
+        let output = try await BuiltCommand.run(
             ["barcodes", TestImages.path("broken"), TestImages.codes, "--format", "jsonl"])
         let records = try output.records
         let failures = records.filter { $0.error != nil }
@@ -34,8 +34,8 @@ struct BatchTests {
     }
 
     @Test("--quiet leaves errors and drops notes")
-    func quiet() throws {
-        let output = try BuiltCommand.run(["barcodes", TestImages.path("broken"), "--quiet"])
+    func quiet() async throws {
+        let output = try await BuiltCommand.run(["barcodes", TestImages.path("broken"), "--quiet"])
         #expect(output.standardError.contains("empty.png"))
         #expect(!output.standardError.contains("images could not be scanned"))
     }

@@ -25,7 +25,7 @@ enum BuiltCommand {
     static func run(
         _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
         in folder: URL? = nil, tool: String = "scanregions"
-    ) throws -> Output {
+    ) async throws -> Output {
         let process = Process()
         process.executableURL = url(of: tool)
         process.arguments = arguments
@@ -46,8 +46,11 @@ enum BuiltCommand {
         process.standardInput = try FileHandle(forReadingFrom: file("input", input))
         process.standardOutput = try FileHandle(forWritingTo: outputURL)
         process.standardError = try FileHandle(forWritingTo: errorURL)
-        try process.run()
-        process.waitUntilExit()
+        // Waiting must not keep one of Swift's few threads.
+        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in ended.resume() }
+            do { try process.run() } catch { ended.resume(throwing: error) }
+        }
         return Output(
             status: process.terminationStatus,
             standardOutput: try Data(contentsOf: outputURL),

@@ -4,24 +4,24 @@ import Testing
 @Suite("Exit status")
 struct ExitStatusTests {
     @Test("0 when something was found and everything was scanned")
-    func found() throws {
-        let output = try BuiltCommand.run(["barcodes", TestImages.binaryCode])
+    func found() async throws {
+        let output = try await BuiltCommand.run(["barcodes", TestImages.binaryCode])
         #expect(output.status == 0)
         #expect(output.standardError == "")
     }
 
     @Test("1 when everything was scanned and nothing was found")
-    func nothingFound() throws {
-        let output = try BuiltCommand.run(["barcodes", "-"], input: TestImages.blank)
+    func nothingFound() async throws {
+        let output = try await BuiltCommand.run(["barcodes", "-"], input: TestImages.blank)
         #expect(output.status == 1)
         #expect(output.standardOutput.isEmpty)
         #expect(output.standardError == "")
     }
 
     @Test("2 when an image could not be scanned; the others are")
-    func broken() throws {
+    func broken() async throws {
         let broken = TestImages.path("broken/truncated.png")
-        let output = try BuiltCommand.run(["barcodes", broken, TestImages.codes])
+        let output = try await BuiltCommand.run(["barcodes", broken, TestImages.codes])
         #expect(output.status == 2)
         #expect(output.text == TestImages.payloads.joined(separator: "\n") + "\n")
         #expect(output.standardError.contains("\(broken): the PNG data ends early"))
@@ -53,25 +53,25 @@ struct ExitStatusTests {
             (["-", "-"], "only once"),
             (["-", "--files-from", "-"], "only once"),
         ])
-    func usage(arguments: [String], message: String) throws {
-        let output = try BuiltCommand.run(arguments)
+    func usage(arguments: [String], message: String) async throws {
+        let output = try await BuiltCommand.run(arguments)
         #expect(output.status == 64)
         #expect(output.standardError.contains(message))
         #expect(output.standardOutput.isEmpty)
     }
 
     @Test("2 when the results can't be written, said at once")
-    func fullDisk() throws {
+    func fullDisk() async throws {
         guard FileManager.default.isWritableFile(atPath: "/dev/full") else { return }
-        let output = try BuiltCommand.run(
+        let output = try await BuiltCommand.run(
             ["barcodes", TestImages.codes, "--output", "/dev/full"])
         #expect(output.status == 2)
         #expect(output.standardError.contains("cannot write to /dev/full: No space left"))
     }
 
     @Test("2 when the file for results can't be made")
-    func unwritableOutput() throws {
-        let output = try BuiltCommand.run(
+    func unwritableOutput() async throws {
+        let output = try await BuiltCommand.run(
             ["barcodes", TestImages.codes, "--output", "/nowhere/x.jsonl"])
         #expect(output.status == 2)
         #expect(output.standardError.contains("cannot write to /nowhere/x.jsonl: No such file"))

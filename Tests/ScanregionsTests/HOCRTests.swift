@@ -96,8 +96,8 @@ struct HOCRTests {
     }
 
     @Test("A scanned card is a valid document with words, characters and codes")
-    func card() throws {
-        let output = try BuiltCommand.run([
+    func card() async throws {
+        let output = try await BuiltCommand.run([
             "scan", TestImages.path("receipt-clean.png"), TestImages.codes,
             TestImages.path("broken/empty.png"), TestImages.path("pages.tif"),
             "--find", "barcodes,words,characters,rectangles", "--format", "hocr",

@@ -5,22 +5,26 @@ import Testing
 
 @Suite("Output formats of the built command")
 struct OutputFormatTests {
-    private func run(_ arguments: String..., input: Data = Data()) throws -> BuiltCommand.Output {
-        try BuiltCommand.run(arguments, input: input)
+    private func run(_ arguments: String..., input: Data = Data()) async throws
+        -> BuiltCommand.Output
+    {
+        try await BuiltCommand.run(arguments, input: input)
     }
 
     @Test("Payloads are lines; one that is no text comes as its bytes")
-    func payloads() throws {
-        #expect(try run("barcodes", TestImages.codes).lines == TestImages.payloads)
+    func payloads() async throws {
+        #expect(try await run("barcodes", TestImages.codes).lines == TestImages.payloads)
         let binary = try #require(TestImages.binaryPayload)
         #expect(
-            try run("barcodes", TestImages.binaryCode).standardOutput == binary + Data("\n".utf8))
+            try await run("barcodes", TestImages.binaryCode).standardOutput == binary
+                + Data("\n".utf8))
     }
 
     @Test("JSON is an array of the same records as JSON Lines")
-    func json() throws {
-        let array = try run("barcodes", TestImages.codes, TestImages.binaryCode, "--format", "json")
-        let lines = try run(
+    func json() async throws {
+        let array = try await run(
+            "barcodes", TestImages.codes, TestImages.binaryCode, "--format", "json")
+        let lines = try await run(
             "barcodes", TestImages.codes, TestImages.binaryCode, "--format", "jsonl")
         let records = try JSONDecoder().decode([ImageRecord].self, from: array.standardOutput)
         #expect(try records == lines.records)
@@ -34,11 +38,11 @@ struct OutputFormatTests {
     }
 
     @Test("Places are normalized from the bottom left, or as --units and --origin say")
-    func units() throws {
+    func units() async throws {
         let normalized = try #require(
-            try run("barcodes", TestImages.codes, "--format", "jsonl").records.first)
+            try await run("barcodes", TestImages.codes, "--format", "jsonl").records.first)
         let pixels = try #require(
-            try run(
+            try await run(
                 "barcodes", TestImages.codes, "--format", "jsonl", "--units", "pixels",
                 "--origin", "top-left"
             ).records.first)
@@ -55,39 +59,39 @@ struct OutputFormatTests {
     }
 
     @Test("Text for people: the image, then a line per thing, in pixels from the top left")
-    func text() throws {
-        let output = try run("scan", TestImages.codes, "--find", "barcodes")
+    func text() async throws {
+        let output = try await run("scan", TestImages.codes, "--find", "barcodes")
         #expect(output.lines.count == 4)
         #expect(output.lines[0] == "\(TestImages.codes)  560 x 330")
         #expect(output.lines[1].hasPrefix("  barcode    qr  https://example.com/upright  "))
     }
 
     @Test("CSV and TSV have a header and a row per thing; errors are rows too")
-    func tables() throws {
+    func tables() async throws {
         let broken = TestImages.path("broken/empty.png")
-        let csv = try run("barcodes", TestImages.codes, broken, "--format", "csv")
+        let csv = try await run("barcodes", TestImages.codes, broken, "--format", "csv")
         let rows = csv.text.components(separatedBy: "\r\n")
         #expect(rows[0].hasPrefix("source,page,type,symbology,text,payloadBase64,confidence,x,y,"))
         #expect(rows.count == 6 && rows[5] == "")
         #expect(rows[1].contains(",,barcode,qr,https://example.com/upright,"))
         #expect(rows[4].contains(",error,,\(broken): the file is empty"))
-        let tsv = try run("barcodes", TestImages.codes, "--format", "tsv")
+        let tsv = try await run("barcodes", TestImages.codes, "--format", "tsv")
         for line in tsv.lines {
             #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 19)
         }
     }
 
     @Test("Text is printed in reading order, without anything else")
-    func plainText() throws {
-        let output = try run("text", TestImages.path("receipt-clean.png"))
+    func plainText() async throws {
+        let output = try await run("text", TestImages.path("receipt-clean.png"))
         #expect(output.status == 0)
         #expect(output.lines.contains("GREEN LANE MARKET"))
     }
 
     @Test("--output writes to a file and leaves standard output alone")
-    func outputFile() throws {
+    func outputFile() async throws {
         let scratch = try Scratch()
-        let output = try run(
+        let output = try await run(
             "barcodes", TestImages.codes, "--output", scratch.path("codes.txt"))
         #expect(output.standardOutput.isEmpty)
         let written = try String(contentsOfFile: scratch.path("codes.txt"), encoding: .utf8)
@@ -95,8 +99,9 @@ struct OutputFormatTests {
     }
 
     @Test("A missing language is an error that says where it looked and what to install")
-    func missingLanguage() throws {
-        let output = try run("text", TestImages.codes, "--languages", "xyz", "--format", "jsonl")
+    func missingLanguage() async throws {
+        let output = try await run(
+            "text", TestImages.codes, "--languages", "xyz", "--format", "jsonl")
         #expect(output.status == 2)
         let error = try #require(try output.records.first?.error)
         #expect(error.code == "missingLanguage")
@@ -105,8 +110,8 @@ struct OutputFormatTests {
     }
 
     @Test("doctor names engines, symbologies and languages")
-    func doctor() throws {
-        let output = try run("doctor")
+    func doctor() async throws {
+        let output = try await run("doctor")
         for word in ["Leptonica", "ZBar", "Tesseract", "ean13", "eng.traineddata"] {
             #expect(output.text.contains(word))
         }

@@ -13,9 +13,9 @@ import Testing
         #expect(readme.contains("```swift\n\(example)```"))
     }
 
-    @Test func exampleReadsTheGiftCard() throws {
+    @Test func exampleReadsTheGiftCard() async throws {
         let card = root.appending(path: "testdata/gift-card.png")
-        let output = try BuiltCommand.run([card.path], tool: "ReadmeExample")
+        let output = try await BuiltCommand.run([card.path], tool: "ReadmeExample")
         #expect(output.status == 0)
         #expect(output.text.contains("ABCD-1234-WXYZ-5678"))
         #expect(output.text.contains("qr https://"))

@@ -33,8 +33,8 @@ import Testing
         }
     }
 
-    @Test func aCodeIsPrintedOnceAsItAppearsAndOnceAsItVanishes() throws {
-        let output = try BuiltCommand.run(["watch", "--vanish-after", "3"], input: Self.film)
+    @Test func aCodeIsPrintedOnceAsItAppearsAndOnceAsItVanishes() async throws {
+        let output = try await BuiltCommand.run(["watch", "--vanish-after", "3"], input: Self.film)
         let lines = output.text.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines.first?.hasPrefix("appeared  frame 5  ean8  96385074  ") == true)
@@ -42,8 +42,8 @@ import Testing
         #expect(output.status == 0)
     }
 
-    @Test func eventsAreWrittenAsJSONLinesWithOneIdentity() throws {
-        let output = try BuiltCommand.run(["watch", "--format", "jsonl"], input: Self.film)
+    @Test func eventsAreWrittenAsJSONLinesWithOneIdentity() async throws {
+        let output = try await BuiltCommand.run(["watch", "--format", "jsonl"], input: Self.film)
         let events = try output.text.split(separator: "\n").map {
             try #require(
                 try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -53,22 +53,22 @@ import Testing
         #expect(events.last?["framesSeen"] as? Int == 10)
     }
 
-    @Test func aCutStreamIsReportedAndWhatCameBeforeIsPrinted() throws {
-        let output = try BuiltCommand.run(["watch"], input: Self.film.dropLast(100))
+    @Test func aCutStreamIsReportedAndWhatCameBeforeIsPrinted() async throws {
+        let output = try await BuiltCommand.run(["watch"], input: Self.film.dropLast(100))
         #expect(output.status == 2)
         #expect(output.text.contains("appeared"))
         #expect(output.standardError.contains("frame 19: the stream ends within a frame"))
     }
 
-    @Test func aStreamWithoutCodesIsStatus1AndNoStreamIsStatus2() throws {
+    @Test func aStreamWithoutCodesIsStatus1AndNoStreamIsStatus2() async throws {
         let blank = (0..<3).reduce(Self.header) { film, _ in film + Self.frame(codeAt: nil) }
-        #expect(try BuiltCommand.run(["watch", "--quiet"], input: blank).status == 1)
-        let nothing = try BuiltCommand.run(["watch"])
+        #expect(try await BuiltCommand.run(["watch", "--quiet"], input: blank).status == 1)
+        let nothing = try await BuiltCommand.run(["watch"])
         #expect(nothing.status == 2)
         #expect(nothing.standardError.contains("ffmpeg"))
     }
 
-    @Test func aTimeWithoutFramesIsWrongUsage() throws {
-        #expect(try BuiltCommand.run(["watch", "--vanish-after", "0"]).status == 64)
+    @Test func aTimeWithoutFramesIsWrongUsage() async throws {
+        #expect(try await BuiltCommand.run(["watch", "--vanish-after", "0"]).status == 64)
     }
 }
