@@ -23,7 +23,7 @@ extension Plane where Sample == Color {
     /// The gradient of the smoothed plane where it stands out: at least `minimum` levels a pixel,
     /// and the median of the image. Zero in the two outermost rows and columns.
     func gradient(minimum: Float) -> ColorGradient {
-        let smooth = smoothed()
+        let smooth = smoothedColor()
         let (width, height) = (self.width, self.height)
         let threshold = Swift.max(minimum, smooth.restlessness)
         let limit = threshold * ColorGradient.unit
@@ -64,7 +64,7 @@ extension Plane where Sample == Color {
     }
 
     /// The plane under the binomial [1 4 6 4 1] / 16 both ways, times 16.
-    func smoothed() -> Plane<SIMD4<Int16>> {
+    func smoothedColor() -> Plane<SIMD4<Int16>> {
         let (width, height) = (self.width, self.height)
         let across = Plane<SIMD4<Int16>>(width: width, height: height) { output in
             withUnsafeSamples { input in

@@ -24,7 +24,10 @@ struct TextRecognizer: Sendable {
     }
 
     private func foundLines(of image: AnalysisImage) async throws -> [RecognizedTextObservation] {
+        // Loading a model takes as long as finding lines: on another thread, it takes no time.
+        async let _ = engines.prepare(kind)
         var page = try TextPage.of(image)
+        if page.lines.isEmpty { return [] }
         var read = try await read(page, in: image)
         if try await looksUpsideDown(read, on: page, in: image) {
             let turned = try TextPage.of(image, upsideDown: true)
@@ -84,7 +87,7 @@ struct TextRecognizer: Sendable {
         let sample = longest.sorted().map { read[$0] }
         var turned: [(line: TextLine, reading: LineReading)] = []
         for (line, _) in sample {
-            turned.append((line, try reader.read(line, on: page, in: image, upsideDown: true)))
+            turned.append((line, try reader.readUpsideDown(line, on: page, in: image)))
         }
         return turned.confidence > sample.confidence + 0.1
     }
@@ -114,8 +117,11 @@ struct TextRecognizer: Sendable {
                             string: $0.string, quadrilateral: place($0.span),
                             confidence: $0.confidence, isMeasured: $0.isMeasured)
                     },
-                    reportsCharacters: request.reportsCharacterBoxes)
-            })
+                    reportsCharacters: request.reportsCharacterBoxes,
+                    otherCandidates: word.otherCandidates(request.maximumCandidates - 1))
+            },
+            otherCandidates: LineReading(words: words)
+                .otherCandidates(request.maximumCandidates - 1))
     }
 
     private func pageLines(of image: AnalysisImage) throws(RegionsError)

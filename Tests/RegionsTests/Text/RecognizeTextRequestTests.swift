@@ -101,19 +101,16 @@ import Testing
         #expect(pool.loadedModels == 1)
     }
 
-    @Test func cancellationStopsReading() async throws {
-        var long = PrintedText(width: 1200, height: 3000)
-        for row in 0..<70 { long.draw("THE LORD 0125 SOUL", x: 20, y: 20 + 42 * row, dot: 4) }
+    @Test(arguments: RecognizeTextRequest.Layout.allCases)
+    func cancellationStopsReading(_ layout: RecognizeTextRequest.Layout) async throws {
         let image = AnalysisImage(
             try PixelBuffer(
-                long.samples, format: .gray8, size: PixelSize(width: 1200, height: 3000)))
-        let recognizer = try TextRecognizer(RecognizeTextRequest(layout: .tesseract))
-        let reading = Task(executorPreference: EngineExecutor(threads: 1)) {
-            try await recognizer.lines(of: image)
+                page.samples, format: .gray8, size: PixelSize(width: 600, height: 200)))
+        let reading = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await RecognizeTextRequest(layout: layout).perform(on: image)
         }
-        try await Task.sleep(for: .milliseconds(50))
-        reading.cancel()
-        let error = await #expect(throws: RegionsError.self) { try await reading.value }
+        let error = await #expect(throws: RegionsError.self) { try await reading.value.count }
         #expect(error?.code == .cancelled)
     }
 }
