@@ -21,11 +21,11 @@ struct ColorGradient: Sendable {
 
 extension Plane where Sample == Color {
     /// The gradient of the smoothed plane where it stands out: at least `minimum` levels a pixel,
-    /// and the median of the image. Zero in the two outermost rows and columns.
+    /// and half as much again as the median of the image. Zero in the two outermost rows and columns.
     func gradient(minimum: Float) -> ColorGradient {
         let smooth = smoothedColor()
         let (width, height) = (self.width, self.height)
-        let threshold = Swift.max(minimum, smooth.restlessness)
+        let threshold = Swift.max(minimum, 1.5 * smooth.restlessness)
         let limit = threshold * ColorGradient.unit
         let bound = Int16(limit)
         let zeros = Plane<Int16>(width: 0, height: 0) { _ in }

@@ -70,7 +70,7 @@ enum RectangleFinder {
         let shorter = Double(min(width, height))
         let hypotheses = QuadrilateralHypotheses.find(
             lines: lines, width: width, height: height, minimumSide: max(0.025 * shorter, 8),
-            limit: 1500)
+            limit: 1000)
         try Task.checkCancellation()
         let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let codes = CodeParts(gradient)

@@ -3,10 +3,10 @@ import Testing
 
 @Suite struct DetectRectanglesTests {
     /// A card in perspective, clockwise from its top left.
-    let card: [SIMD2<Double>] = [[82.3, 61.7], [402.6, 90.2], [380.1, 291.4], [60.8, 262.9]]
+    let card: [SIMD2<Double>] = [[54.3, 41.7], [268.6, 60.2], [253.1, 194.4], [40.8, 175.9]]
 
     @Test func aCardIsFoundWithinHalfAPixel() async throws {
-        var image = DrawnImage(width: 480, height: 360)
+        var image = DrawnImage(width: 320, height: 240)
         image.fill(card, (220, 215, 210))
         let found = try await image.handler().perform(DetectRectanglesRequest())
         try #require(found.count == 1)
@@ -18,16 +18,16 @@ import Testing
     }
 
     @Test func colorsOfTheSameLuminanceAreTold() async throws {
-        var image = DrawnImage(width: 480, height: 360, background: (150, 100, 100))
+        var image = DrawnImage(width: 320, height: 240, background: (150, 100, 100))
         image.fill(card, (89, 131, 100))
         let found = try await image.handler().perform(DetectRectanglesRequest())
         #expect(found.count == 1)
     }
 
     @Test func aFieldOnACardIsFoundBesideIt() async throws {
-        var image = DrawnImage(width: 480, height: 360)
+        var image = DrawnImage(width: 320, height: 240)
         image.fill(card, (60, 120, 200))
-        image.fill([[140, 130], [300, 144], [295, 200], [135, 186]], (240, 240, 240))
+        image.fill([[94, 87], [200, 96], [196, 133], [90, 124]], (240, 240, 240))
         let found = try await image.handler().perform(DetectRectanglesRequest())
         #expect(found.count == 2)
     }
@@ -53,8 +53,59 @@ import Testing
         #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
     }
 
+    @Test func aCheckerboardIsNotAHundredRectangles() async throws {
+        var image = DrawnImage(width: 300, height: 300, background: (240, 240, 240))
+        for row in 0..<30 {
+            for column in 0..<30 where (row + column) % 2 == 0 {
+                let (x, y) = (Double(column) * 10, Double(row) * 10)
+                image.fill([[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10]], (20, 20, 20))
+            }
+        }
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
+    }
+
+    @Test func aSingleLineIsNoRectangle() async throws {
+        var image = DrawnImage(width: 300, height: 200)
+        image.fill([[20, 30], [280, 100], [279, 103], [19, 33]], (250, 250, 250))
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
+    }
+
+    @Test func aCardWithAStripeIsOneCard() async throws {
+        var image = DrawnImage(width: 320, height: 240, background: (40, 42, 45))
+        image.fill([[40, 40], [280, 40], [280, 200], [40, 200]], (90, 160, 200))
+        image.fill([[40, 52], [280, 52], [280, 82], [40, 82]], (20, 20, 20))
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        let first = try #require(found.first)
+        for (corner, truth) in zip(image.pixels(first), [[40, 40], [280, 40]] as [SIMD2<Double>]) {
+            #expect(distance(corner, truth) < 1)
+        }
+    }
+
+    @Test func aCardCutByTheBorderIsCompletedOutside() async throws {
+        var image = DrawnImage(width: 320, height: 240)
+        image.fill([[180, 60], [420, 60], [420, 190], [180, 190]], (220, 215, 210))
+        let found = try await image.handler().perform(
+            DetectRectanglesRequest(minimumConfidence: 0.2))
+        let card = try #require(found.first)
+        #expect(!card.isComplete)
+        #expect(card.topRight.x > 1 && card.bottomRight.x > 1)
+        #expect(card.boundingBox.maxX <= 1)
+        #expect(distance(image.pixels(card)[0], [180, 60]) < 1)
+        #expect(distance(image.pixels(card)[3], [180, 190]) < 1)
+    }
+
+    @Test func aCornerUnderAFingerIsWhereTheSidesMeet() async throws {
+        var image = DrawnImage(width: 320, height: 240)
+        image.fill(card, (220, 215, 210))
+        image.fill([[240, 20], [300, 20], [300, 80], [240, 80]], (120, 80, 70))
+        let found = try await image.handler().perform(
+            DetectRectanglesRequest(minimumConfidence: 0.2))
+        let corners = found.map { image.pixels($0) }
+        #expect(corners.contains { zip($0, card).allSatisfy { distance($0, $1) < 1.5 } })
+    }
+
     @Test func optionsLimitWhatIsReported() async throws {
-        var image = DrawnImage(width: 480, height: 360)
+        var image = DrawnImage(width: 320, height: 240)
         image.fill(card, (220, 215, 210))
         let handler = try image.handler()
         func count(_ request: DetectRectanglesRequest) async throws -> Int {
@@ -68,7 +119,7 @@ import Testing
     }
 
     @Test func aRegionOfInterestKeepsPlacesOfTheWholeImage() async throws {
-        var image = DrawnImage(width: 480, height: 360)
+        var image = DrawnImage(width: 320, height: 240)
         image.fill(card, (220, 215, 210))
         let region = NormalizedRect(x: 0.05, y: 0.1, width: 0.9, height: 0.85)
         let found = try await image.handler().perform(
@@ -95,9 +146,9 @@ import Testing
     }
 
     @Test func theDocumentIsTheLargeOne() async throws {
-        var image = DrawnImage(width: 480, height: 360)
+        var image = DrawnImage(width: 320, height: 240)
         image.fill(card, (60, 120, 200))
-        image.fill([[140, 130], [300, 144], [295, 200], [135, 186]], (240, 240, 240))
+        image.fill([[94, 87], [200, 96], [196, 133], [90, 124]], (240, 240, 240))
         let handler = try image.handler()
         let found: RectangleObservation? = try await handler.perform(DetectDocumentRequest())
         let document = try #require(found)

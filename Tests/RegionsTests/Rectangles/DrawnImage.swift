@@ -18,8 +18,12 @@ struct DrawnImage {
     /// Fills a convex quadrilateral, its border smoothed over a pixel (4 × 4 samples each).
     mutating func fill(_ corners: [SIMD2<Double>], _ color: (UInt8, UInt8, UInt8)) {
         let channels = [Double(color.0), Double(color.1), Double(color.2)]
-        for y in 0..<height {
-            for x in 0..<width {
+        let left = max(Int(corners.map(\.x).min() ?? 0) - 1, 0)
+        let right = min(Int(corners.map(\.x).max() ?? 0) + 2, width)
+        let top = max(Int(corners.map(\.y).min() ?? 0) - 1, 0)
+        let bottom = min(Int(corners.map(\.y).max() ?? 0) + 2, height)
+        for y in top..<max(bottom, top) {
+            for x in left..<max(right, left) {
                 var share = 0.0
                 for k in 0..<16 {
                     let point = SIMD2(
