@@ -70,7 +70,9 @@ public final class ImageRequestHandler: Sendable {
     /// `Task.isCancelled` keeps its thread until it is done, and the caller for no longer than
     /// 0.1 seconds.
     ///
-    /// - Parameter timeout: how long they may take together; `nil` for as long as they need.
+    /// - Parameters:
+    ///   - requests: what to look for; one or several.
+    ///   - timeout: how long they may take together; `nil` for as long as they need.
     /// - Throws: the error of the request that failed first, which stops the others;
     ///   ``RegionsError`` with `timedOut` or `cancelled` where they were stopped from outside.
     public func perform<each Request: ImageRequest>(
@@ -89,7 +91,9 @@ public final class ImageRequestHandler: Sendable {
     /// The failure of one request leaves the others alone. Ending the iteration, or cancelling the
     /// task that iterates, stops the requests that still run.
     ///
-    /// - Parameter timeout: how long each may take; `nil` for as long as it needs.
+    /// - Parameters:
+    ///   - requests: what to look for.
+    ///   - timeout: how long each may take; `nil` for as long as it needs.
     public func outcomes(
         of requests: [any ImageRequest], timeout: Duration? = nil
     ) -> AsyncStream<RequestOutcome> {

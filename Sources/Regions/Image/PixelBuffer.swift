@@ -33,7 +33,11 @@ public struct PixelBuffer: Sendable {
 
     /// Makes a buffer of a copy of an array of bytes, row by row from the top.
     ///
-    /// - Parameter bytesPerRow: the stride; `nil` for rows without padding.
+    /// - Parameters:
+    ///   - bytes: the rows, copied.
+    ///   - format: how samples lie in them.
+    ///   - size: columns and rows.
+    ///   - bytesPerRow: the stride; `nil` for rows without padding.
     /// - Throws: ``RegionsError`` with `invalidPixelBuffer` if the bytes don't hold the rows.
     public init(
         _ bytes: [UInt8], format: Format, size: PixelSize, bytesPerRow: Int? = nil

@@ -24,6 +24,7 @@ where Chunks.Element == Data {
     /// Makes a stream of bytes in pieces of any size.
     ///
     /// - Parameters:
+    ///   - chunks: the bytes, such as ``FileChunks``.
     ///   - content: with `luminance`, color of YUV4MPEG2 is skipped: enough for codes and text.
     ///   - limits: how large YUV4MPEG2's frames may be.
     public init(

@@ -6,6 +6,7 @@ import Regions
 /// detector in what matters to a request: a fixed input size, a tensor of floats, boxes normalized
 /// to the input, and several overlapping boxes of different scores for each object.
 public struct ColoredBoxModel: DetectionModel {
+    /// Columns and rows of the input.
     public let inputSize: PixelSize
 
     /// Makes a model of an input size; 640 × 640 as detectors often have.
@@ -13,6 +14,7 @@ public struct ColoredBoxModel: DetectionModel {
         self.inputSize = inputSize
     }
 
+    /// The colored boxes of a tensor, each with some copies that lie beside it.
     public func predict(_ tensor: [Float]) throws -> [Prediction] {
         let count = inputSize.width * inputSize.height
         guard tensor.count == 3 * count else {
