@@ -1,4 +1,18 @@
 extension Plane where Sample == UInt8 {
+    /// Light for dark.
+    func inverted() -> Plane {
+        Plane(width: width, height: height) { output in
+            withUnsafeSamples { input in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        output.initializeElement(
+                            at: y * width + x, to: 255 - input[y * stride + x])
+                    }
+                }
+            }
+        }
+    }
+
     /// Twice the plane less the mean of four neighbors at some distance: edges stand out.
     func sharpened(radius: Int) -> Plane {
         Plane(width: width, height: height) { output in
