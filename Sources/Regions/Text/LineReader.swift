@@ -8,10 +8,10 @@ struct LineReader: Sendable {
     /// Below this confidence, one word of three is wrong.
     private static let doubt = 0.85
 
-    // Smoothing joins the dots of printing heads and the grain of scans; where it takes too
+    // Softening joins the dots of printing heads and the grain of scans; where it takes too
     // much away, the sharp and larger picture tells.
-    private static let firstLook = LineStraightener(margin: 0.3, smooths: true)
-    private static let secondLook = LineStraightener(margin: 0.2, smooths: false)
+    private static let firstLook = LineStraightener(margin: 0.3, softens: true)
+    private static let secondLook = LineStraightener(margin: 0.2, softens: false)
 
     /// Reads a line of a page; an empty reading if there is nothing to read.
     func read(

@@ -7,7 +7,7 @@ struct LineStraightener {
     /// Share of the line's height that is added above and below.
     let margin: Double
     /// Whether neighboring samples are blended.
-    let smooths: Bool
+    let softens: Bool
     /// The widest gap left between words, in heights of the line.
     private let widestGap = 0.8
 
@@ -32,9 +32,9 @@ struct LineStraightener {
         }
     }
 
-    init(margin: Double, smooths: Bool) {
+    init(margin: Double, softens: Bool) {
         self.margin = margin
-        self.smooths = smooths
+        self.softens = softens
     }
 
     /// Straightens a line found in an image; `nil` if it has no size.
@@ -75,7 +75,7 @@ struct LineStraightener {
         }
         let upright = line.polarity == .darkOnLight ? straight : straight.inverted
         return Picture(
-            plane: smooths ? upright.smoothed : upright, scale: scale, stretches: starts)
+            plane: softens ? upright.softened : upright, scale: scale, stretches: starts)
     }
 }
 
