@@ -6,7 +6,10 @@
     import Darwin
 #endif
 
-/// From evidence to the chance of being right.
+/// From evidence to the chance of being right: logistic regression.
+///
+/// The weights were fitted to what stands after suppression on generated photographs of documents,
+/// cards and things that are neither; right is an overlap (intersection over union) of 0.8 or more.
 enum RectangleConfidence {
     private static let bias = -7.33
     /// In the order of ``RectangleEvidence/featureNames``.

@@ -4,7 +4,8 @@
 /// 2. ``EdgePoints`` of luminance and color, ``SegmentDetector``, ``LineGrouping``.
 /// 3. ``QuadrilateralHypotheses`` of four lines.
 /// 4. ``RectangleEvidence`` along the sides of each, ``RectangleConfidence`` from it.
-/// 5. ``RectangleSuppression`` of duplicates and mixtures.
+/// 5. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
+///    ``CodeParts`` of what belongs to a code.
 /// 6. ``SideRefinement`` of what stands on the image itself, ``RectangleCompletion`` of what its
 ///    border cuts.
 enum RectangleFinder {

@@ -14,7 +14,7 @@ enum RectangleSuppression {
             kept.append(candidate)
             if kept.count == limit { break }
         }
-        return confirmed(kept)
+        return RectangleRepetition.single(confirmed(kept))
     }
 
     /// The rectangles, each at least as sure as what lies wholly on it: a card is confirmed by its
