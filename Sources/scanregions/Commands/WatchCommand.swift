@@ -16,6 +16,7 @@ struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Print barcodes as they appear and vanish in a stream of frames.",
+        usage: "scanregions watch [options] < frames",
         discussion: """
             Reads Motion JPEG or YUV4MPEG2 from standard input, as 'ffmpeg -i FILM -f mjpeg -' \
             or '-f yuv4mpegpipe -' write them. A code is printed once, however many frames it \
