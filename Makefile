@@ -5,9 +5,12 @@ SWIFT ?= swift
 # Linux: the tool runs where no Swift is installed, and starts in half the time.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 RELEASE := $(SWIFT) build -c release $(STATIC) --product scanregions
-SWIFT_SOURCES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+BIN = $(shell $(RELEASE) --show-bin-path)
+INSTALLED := $(DESTDIR)$(PREFIX)
+SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
+	Benchmarks/Sources
 
-.PHONY: help build demo test lint bench install clean dependencies
+.PHONY: help build demo test lint docs bench model install clean dependencies
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -15,7 +18,9 @@ help:
 	@echo "make build             build the command in release mode"
 	@echo "make install PREFIX=   install the command below PREFIX ($(PREFIX))"
 	@echo "make lint              check formatting and documentation comments"
+	@echo "make docs              build the documentation, with warnings as errors"
 	@echo "make bench             compare with zbarimg, tesseract and raw C calls"
+	@echo "make model             train the receipt model, from fonts (an hour or more)"
 	@echo "make clean             remove what was built"
 
 dependencies:
@@ -26,22 +31,36 @@ build: dependencies
 
 demo: build
 	@mkdir -p demo-output
-	"$$($(RELEASE) --show-bin-path)/scanregions" testdata/gift-card.png --annotate demo-output/gift-card.png
+	"$(BIN)/scanregions" testdata/gift-card.png --annotate demo-output/gift-card.png
 	@echo "Drawn in demo-output/gift-card.png"
 
 test: dependencies
+	$(SWIFT) test --package-path Examples/CustomRequest
 	$(SWIFT) test
 
 lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 
+docs: dependencies
+	Scripts/docs.sh
+
 bench: build
-	@SCANREGIONS="$$($(RELEASE) --show-bin-path)/scanregions" \
+	@SCANREGIONS="$(BIN)/scanregions" \
 		$(SWIFT) run -c release --package-path Benchmarks regions-benchmarks
 
+model:
+	$(MAKE) -C Training model
+
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(RELEASE) --show-bin-path)/scanregions" "$(DESTDIR)$(PREFIX)/bin/scanregions"
+	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
+		"$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d"
+	install -m 755 "$(BIN)/scanregions" "$(INSTALLED)/bin/scanregions"
+	"$(BIN)/scanregions" --generate-completion-script bash \
+		> "$(INSTALLED)/share/bash-completion/completions/scanregions"
+	"$(BIN)/scanregions" --generate-completion-script zsh \
+		> "$(INSTALLED)/share/zsh/site-functions/_scanregions"
+	"$(BIN)/scanregions" --generate-completion-script fish \
+		> "$(INSTALLED)/share/fish/vendor_completions.d/scanregions.fish"
 
 clean:
-	rm -rf .build Benchmarks/.build demo-output
+	rm -rf .build Benchmarks/.build Examples/CustomRequest/.build demo-output
