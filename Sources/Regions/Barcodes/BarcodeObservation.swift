@@ -44,6 +44,14 @@ public struct BarcodeObservation: Observation {
     /// "]" with the symbology's letter and a modifier, ISO/IEC 15424, such as "]Q1".
     public var symbologyIdentifier: String?
 
+    /// The trade item number, fourteen digits, of a code that holds one.
+    ///
+    /// An EAN or UPC with zeros before it, a UPC-E expanded, or GS1 element 01.
+    public var gtin: String?
+
+    /// The elements of a GS1 payload, in which ``payloadData`` has GS (0x1D) for FNC1.
+    public var gs1Elements: [GS1Element]
+
     /// Which part of a longer payload this code is; `nil` for a payload of its own.
     public var structuredAppend: StructuredAppend?
 
@@ -69,7 +77,8 @@ public struct BarcodeObservation: Observation {
         quadrilateral: Quadrilateral, confidence: Double, symbology: BarcodeSymbology,
         payloadData: Data, payloadString: String? = nil, payloadCharset: String? = nil,
         supplement: String? = nil, isColorInverted: Bool = false, engine: String,
-        symbologyIdentifier: String? = nil, structuredAppend: StructuredAppend? = nil
+        symbologyIdentifier: String? = nil, gtin: String? = nil,
+        gs1Elements: [GS1Element] = [], structuredAppend: StructuredAppend? = nil
     ) {
         self.quadrilateral = quadrilateral
         self.confidence = confidence
@@ -81,6 +90,8 @@ public struct BarcodeObservation: Observation {
         self.isColorInverted = isColorInverted
         self.engine = engine
         self.symbologyIdentifier = symbologyIdentifier
+        self.gtin = gtin
+        self.gs1Elements = gs1Elements
         self.structuredAppend = structuredAppend
     }
 }

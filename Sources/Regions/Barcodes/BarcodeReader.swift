@@ -17,7 +17,7 @@ struct BarcodeReader {
         var readings = sure
         let candidates = LinearCandidateFinder().candidates(in: image)
         let strips = StripPass(symbologies: request.symbologies)
-        for candidate in candidates.prefix(12) {
+        for candidate in candidates.prefix(12) where !isEnough(readings) {
             try Task.checkCancellation()
             let isRead = readings.contains {
                 BarcodeSymbology.linear.contains($0.symbology) && candidate.contains($0.middle)
@@ -29,11 +29,22 @@ struct BarcodeReader {
         }
         readings.merge(BarcodeWeighing.undisputed(doubtful, beside: readings))
         #if ZXing
-            try Task.checkCancellation()
-            readings.merge(try matrixReadings(in: image, beside: readings))
+            if !isEnough(readings) {
+                try Task.checkCancellation()
+                readings.merge(try matrixReadings(in: image, beside: readings))
+            }
         #endif
+        if !isEnough(readings), readings.isEmpty || request.effort == .thorough {
+            let ladder = PreparedPlanes(request: request)
+            readings.merge(try ladder.readings(in: plane, beside: readings))
+        }
         return BarcodeWeighing.settled(readings, candidates: candidates)
             .map { outlined($0, candidates: candidates, in: plane) }
+    }
+
+    /// Whether as many codes are found as were asked for.
+    private func isEnough(_ readings: [BarcodeReading]) -> Bool {
+        request.maximumObservations > 0 && readings.count >= request.maximumObservations
     }
 
     #if ZXing

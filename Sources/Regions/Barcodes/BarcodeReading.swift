@@ -11,6 +11,8 @@ struct BarcodeReading: Sendable {
     var evidence: Int
     var isColorInverted = false
     var engine: String
+    /// Whether FNC1 says that the payload is made of GS1 elements.
+    var isGS1Marked = false
     /// "]cm" of ISO/IEC 15424, where the engine says it.
     var symbologyIdentifier: String?
     var structuredAppend: BarcodeObservation.StructuredAppend?

@@ -16,18 +16,21 @@ public struct DetectBarcodesRequest: ImageRequest {
     public var effort: Effort
     /// Codes whose confidence is lower are left out, 0...1.
     public var minimumConfidence: Double
+    /// How many codes are wanted; the work ends when they are found. 0 for all.
+    public var maximumObservations: Int
     /// The part of the image to look at.
     public var regionOfInterest: NormalizedRect
 
     /// Makes a request; without arguments for every code on the image.
     public init(
         symbologies: Set<BarcodeSymbology> = BarcodeSymbology.supported,
-        effort: Effort = .balanced, minimumConfidence: Double = 0,
+        effort: Effort = .balanced, minimumConfidence: Double = 0, maximumObservations: Int = 0,
         regionOfInterest: NormalizedRect = .full
     ) {
         self.symbologies = symbologies
         self.effort = effort
         self.minimumConfidence = minimumConfidence
+        self.maximumObservations = maximumObservations
         self.regionOfInterest = regionOfInterest
     }
 
@@ -38,8 +41,10 @@ public struct DetectBarcodesRequest: ImageRequest {
     public func perform(on image: AnalysisImage) async throws -> [BarcodeObservation] {
         try check()
         let readings = try BarcodeReader(self).read(image)
-        return readings.map { BarcodeObservation($0, in: image) }
+        let found = readings.map { BarcodeObservation($0, in: image) }
             .filter { $0.confidence >= minimumConfidence }
+        guard maximumObservations > 0 else { return found.inReadingOrder() }
+        return Array(found.sorted { $0.confidence > $1.confidence }.prefix(maximumObservations))
             .inReadingOrder()
     }
 
@@ -48,6 +53,10 @@ public struct DetectBarcodesRequest: ImageRequest {
             throw RegionsError(
                 .invalidRequest,
                 "the minimum confidence \(minimumConfidence) is not inside 0...1")
+        }
+        guard maximumObservations >= 0 else {
+            throw RegionsError(
+                .invalidRequest, "the maximum of observations is negative; give 0 for all")
         }
         guard !symbologies.isDisjoint(with: BarcodeSymbology.supported) else {
             let asked = symbologies.map(\.rawValue).sorted().joined(separator: ", ")

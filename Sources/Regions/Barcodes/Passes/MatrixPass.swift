@@ -7,15 +7,6 @@
             self.symbologies = symbologies
         }
 
-        /// What a matrix code says of itself beside its payload, for one that ZBar read.
-        func details(
-            of reading: BarcodeReading, in plane: Plane<UInt8>
-        ) throws(RegionsError) -> [BarcodeReading] {
-            guard let (part, offset) = plane.cutOut(reading.box, margin: 0.15) else { return [] }
-            let pass = ZXingPass(symbologies: [reading.symbology], options: [.harder])
-            return try pass.readings(in: part).map { $0.moved(by: offset) }
-        }
-
         /// Reads a candidate as it is; when asked to insist, sharpened, a small one at twice the
         /// size.
         func readings(

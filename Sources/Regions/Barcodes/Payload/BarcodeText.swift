@@ -10,6 +10,10 @@ struct BarcodeText: Sendable, Hashable {
     var charset: String
 
     init?(_ bytes: [UInt8], symbology: BarcodeSymbology) {
+        if symbology == .code39, let string = BarcodeText.fullASCII(bytes) {
+            self.init(string: string, charset: .utf8)
+            return
+        }
         if let string = CharacterSet.utf8.decode(bytes) {
             self.init(string: string, charset: .utf8)
             return
@@ -30,6 +34,44 @@ struct BarcodeText: Sendable, Hashable {
     private init(string: String, charset: CharacterSet) {
         self.string = string
         self.charset = charset.rawValue
+    }
+
+    /// The text of a Code 39 in Full ASCII, where a shift makes two characters one.
+    ///
+    /// Nothing says that a code is meant so; it is taken for it when it has small letters ("+A").
+    /// Source: ISO/IEC 16388, annex A.
+    private static func fullASCII(_ bytes: [UInt8]) -> String? {
+        let text = bytes.map { Character(Unicode.Scalar($0)) }
+        var result = ""
+        var (index, hasSmallLetter) = (0, false)
+        while index < text.count {
+            let shift = text[index]
+            guard "+$%/".contains(shift) else {
+                result.append(shift)
+                index += 1
+                continue
+            }
+            guard index + 1 < text.count, let value = bytes[index + 1].letterIndex else {
+                return nil
+            }
+            switch shift {
+            case "+":
+                result.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "a") + value))
+                hasSmallLetter = true
+            case "$": result.unicodeScalars.append(Unicode.Scalar(1 + value))
+            case "/":
+                guard value <= 14 || value == 25 else { return nil }
+                result.append(value == 25 ? ":" : Character(Unicode.Scalar(33 + value)))
+            default:
+                let codes: [UInt8] = [
+                    27, 28, 29, 30, 31, 59, 60, 61, 62, 63, 91, 92, 93, 94, 95, 123, 124, 125,
+                    126, 127, 0, 64, 96, 127, 127, 127,
+                ]
+                result.unicodeScalars.append(Unicode.Scalar(codes[Int(value)]))
+            }
+            index += 2
+        }
+        return hasSmallLetter ? result : nil
     }
 
     /// What the engine made of bytes whose charset the code declares.
@@ -65,5 +107,12 @@ struct BarcodeText: Sendable, Hashable {
             }
         }
         return pairs > 0 || longestRun >= 3
+    }
+}
+
+extension UInt8 {
+    /// 0 for A to 25 for Z; `nil` for what is no capital letter.
+    fileprivate var letterIndex: UInt8? {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self - UInt8(ascii: "A") : nil
     }
 }

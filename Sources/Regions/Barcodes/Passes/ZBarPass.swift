@@ -15,7 +15,8 @@ struct ZBarPass {
 
     func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
         let symbols = try ZBarScannerPool.shared.scan(plane, configuration)
-        let addOns = symbols.filter { BarcodeSymbology($0.kind) == nil }
+        // What stripes beside a code may be taken for needs several lines that agree.
+        let addOns = symbols.filter { BarcodeSymbology($0.kind) == nil && $0.quality >= 2 }
         return symbols.compactMap { symbol in
             guard let symbology = BarcodeSymbology(symbol.kind), wanted.contains(symbology) else {
                 return nil
@@ -24,9 +25,13 @@ struct ZBarPass {
                 symbology: symbology, payload: symbol.bytes,
                 text: BarcodeText(symbol.bytes, symbology: symbology), outline: symbol.outline,
                 confidence: symbol.confidence,
-                evidence: symbol.quality, engine: "zbar")
+                evidence: symbol.quality, engine: "zbar", isGS1Marked: symbol.isGS1)
             if symbology.takesSupplement {
-                let beside = addOns.max { $0.quality < $1.quality }
+                let reach = reading.reach
+                let beside = addOns.filter {
+                    let offset = $0.middle - reading.middle
+                    return (offset * offset).sum() < reach * reach
+                }.max { $0.quality < $1.quality }
                 reading.supplement = beside.map { String(decoding: $0.bytes, as: UTF8.self) }
             }
             return reading
@@ -39,7 +44,17 @@ extension BarcodeSymbology {
     var takesSupplement: Bool { self == .ean13 || self == .upca || self == .upce }
 }
 
+extension BarcodeReading {
+    /// How far from the middle an add-on may be, in pixels.
+    fileprivate var reach: Double { 1.5 * max(box[2] - box[0], box[3] - box[1]) + 60 }
+}
+
 extension ZBar.Symbol {
+    /// The mean of the points.
+    fileprivate var middle: SIMD2<Double> {
+        points.reduce(.zero, +) / Double(max(points.count, 1))
+    }
+
     /// The corners of a matrix code, or the box around the scan lines that crossed a linear one.
     fileprivate var outline: PixelQuadrilateral {
         // ZBar goes around from the top left by the bottom left.

@@ -1,0 +1,66 @@
+extension BarcodeReading {
+    /// "]cm", from the engine or by the symbology. Source: ISO/IEC 15424.
+    var identifier: String? {
+        if let symbologyIdentifier { return symbologyIdentifier }
+        switch symbology {
+        case .ean13, .upca, .upce: return supplement == nil ? "]E0" : "]E3"
+        case .ean8: return "]E4"
+        case .code128: return isGS1Marked ? "]C1" : "]C0"
+        case .code39: return "]A0"
+        case .code93: return "]G0"
+        case .codabar: return "]F0"
+        case .itf: return "]I0"
+        case .dataBar, .dataBarExpanded: return "]e0"
+        case .qr: return isGS1Marked ? "]Q3" : "]Q1"
+        case .aztec, .dataMatrix, .maxiCode, .microQR, .pdf417, .sqCode: return nil
+        }
+    }
+
+    /// The elements of a payload that says that it is made of such.
+    var gs1Elements: [GS1Element] {
+        let marks: Set<String> = ["]C1", "]e0", "]d2", "]Q3", "]z1"]
+        guard let identifier, marks.contains(identifier) else { return [] }
+        return GS1Element.elements(of: payload)
+    }
+
+    /// The trade item number of fourteen digits; `nil` where the code holds none.
+    var gtin: String? {
+        let digits = String(decoding: payload, as: UTF8.self)
+        switch symbology {
+        case .ean8, .ean13, .upca: return padded(digits)
+        case .upce: return BarcodeReading.expandedUPCE(digits).map(padded)
+        case .itf:
+            guard digits.count == 14, BarcodeReading.hasCheckDigit(digits) else { return nil }
+            return digits
+        default: return gs1Elements.first { $0.applicationIdentifier == "01" }?.value
+        }
+    }
+
+    private func padded(_ digits: String) -> String {
+        String(repeating: "0", count: max(14 - digits.count, 0)) + digits
+    }
+
+    /// The twelve digits that the eight of a UPC-E stand for. Source: GS1 5.2.2.4.2.
+    static func expandedUPCE(_ digits: String) -> String? {
+        let d = digits.compactMap(\.wholeNumberValue)
+        guard d.count == 8, d.count == digits.count else { return nil }
+        let body: [Int] =
+            switch d[6] {
+            case 0...2: [d[1], d[2], d[6], 0, 0, 0, 0, d[3], d[4], d[5]]
+            case 3: [d[1], d[2], d[3], 0, 0, 0, 0, 0, d[4], d[5]]
+            case 4: [d[1], d[2], d[3], d[4], 0, 0, 0, 0, 0, d[5]]
+            default: [d[1], d[2], d[3], d[4], d[5], 0, 0, 0, 0, d[6]]
+            }
+        return ([d[0]] + body + [d[7]]).map(String.init).joined()
+    }
+
+    private static func hasCheckDigit(_ digits: String) -> Bool {
+        var (sum, weight) = (0, 1)
+        for digit in digits.reversed() {
+            guard let value = digit.wholeNumberValue else { return false }
+            sum += value * weight
+            weight = 4 - weight
+        }
+        return sum % 10 == 0
+    }
+}
