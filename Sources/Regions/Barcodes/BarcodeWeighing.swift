@@ -45,6 +45,7 @@ struct BarcodeWeighing {
                 && !(readings + doubtful).contains { other in
                     other.payload != reading.payload && other.symbology == reading.symbology
                         || other.isAtPlace(of: reading) && other.symbology != reading.symbology
+                            && !other.symbology.isWeak
                 }
         }
     }

@@ -16,7 +16,7 @@ public struct DetectBarcodesRequest: ImageRequest {
     public var effort: Effort
     /// Codes whose confidence is lower are left out, 0...1.
     public var minimumConfidence: Double
-    /// How many codes are wanted; the work ends when they are found. 0 for all.
+    /// How many codes are wanted, 0 for all; the work ends when they are found.
     public var maximumObservations: Int
     /// The part of the image to look at.
     public var regionOfInterest: NormalizedRect

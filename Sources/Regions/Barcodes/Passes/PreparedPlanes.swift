@@ -16,6 +16,11 @@ struct PreparedPlanes {
         in plane: Plane<UInt8>, beside known: [BarcodeReading]
     ) throws -> [BarcodeReading] {
         var readings = known
+        if request.effort == .balanced {
+            // Before, every other line was looked at.
+            readings.merge(try linear(Preparation(plane: plane, back: { $0 })))
+            if !readings.isEmpty { return readings }
+        }
         let inverted = plane.inverted
         readings.merge(try read(Preparation(plane: inverted, back: { $0 }, isInverted: true)))
         guard request.effort == .thorough else { return readings }
@@ -58,16 +63,24 @@ struct PreparedPlanes {
         }
     }
 
+    private func linear(_ prepared: Preparation) throws -> [BarcodeReading] {
+        let step = prepared.isInverted && request.effort == .balanced ? 2 : 1
+        let zbar = ZBarPass(symbologies: request.symbologies, rowStep: step, columnStep: step)
+        let (found, doubtful) = BarcodeWeighing.sort(try zbar.readings(in: prepared.plane))
+        return found + BarcodeWeighing.undisputed(doubtful, beside: found)
+    }
+
     private func read(_ prepared: Preparation) throws -> [BarcodeReading] {
-        let zbar = ZBarPass(symbologies: request.symbologies)
-        var (found, doubtful) = BarcodeWeighing.sort(try zbar.readings(in: prepared.plane))
+        var found = try linear(prepared)
         #if ZXing
+            // Light PDF417 on dark is hardly ever printed, and costly to look for.
             let zxing = ZXingPass(
-                symbologies: request.symbologies, options: [.harder, .rotated, .smaller])
+                symbologies: prepared.isInverted
+                    ? request.symbologies.subtracting([.pdf417]) : request.symbologies,
+                options: [.harder, .rotated, .smaller])
             found.merge(try zxing.readings(in: prepared.plane))
         #endif
-        doubtful = BarcodeWeighing.undisputed(doubtful, beside: found)
-        return (found + doubtful).map { reading in
+        return found.map { reading in
             var reading = reading
             reading.outline = reading.outline.map(prepared.back)
             reading.isColorInverted = prepared.isInverted

@@ -1,5 +1,7 @@
 extension BarcodeReading {
-    /// "]cm", from the engine or by the symbology. Source: ISO/IEC 15424.
+    /// "]" with letter and modifier, from the engine or by the symbology.
+    ///
+    /// Source: ISO/IEC 15424.
     var identifier: String? {
         if let symbologyIdentifier { return symbologyIdentifier }
         switch symbology {
@@ -40,7 +42,9 @@ extension BarcodeReading {
         String(repeating: "0", count: max(14 - digits.count, 0)) + digits
     }
 
-    /// The twelve digits that the eight of a UPC-E stand for. Source: GS1 5.2.2.4.2.
+    /// The twelve digits that the eight of a UPC-E stand for.
+    ///
+    /// Source: GS1 General Specifications 5.2.2.4.2.
     static func expandedUPCE(_ digits: String) -> String? {
         let d = digits.compactMap(\.wholeNumberValue)
         guard d.count == 8, d.count == digits.count else { return nil }

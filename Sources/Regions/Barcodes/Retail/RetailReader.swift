@@ -36,8 +36,8 @@ struct RetailReader {
         // From the middle outwards: the ends of the bars are uneven.
         let order = (0..<bands).sorted { abs(2 * $0 - bands + 1) < abs(2 * $1 - bands + 1) }
         for (count, band) in order.enumerated() {
-            // Where three bands show nothing, others won't; where all agree, others needn't.
-            if count >= 3, readings.isEmpty { return nil }
+            // Where four bands show nothing, others won't; where all agree, others needn't.
+            if count >= 4, readings.isEmpty { return nil }
             if count >= 3, readings.count == 1, readings[0].bands.count >= 3,
                 readings[0].score >= 0.3 * Float(readings[0].bands.count)
             {

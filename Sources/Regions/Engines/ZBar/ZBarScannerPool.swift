@@ -17,6 +17,10 @@ final class ZBarScannerPool: Sendable {
         let scanner = if let kept { kept } else { try ZBarScanner(configuration) }
         // A scanner that failed is not used again.
         let symbols = try scanner.scan(plane)
+        // The decoder of DataBar keeps segments from one image to the next, and would join those
+        // of two into a code that nobody printed.
+        let remembers = configuration.kinds.contains { $0 == .dataBar || $0 == .dataBarExpanded }
+        if remembers { return symbols }
         idle.withLock { $0[configuration, default: []].append(scanner) }
         return symbols
     }
