@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Regions
+
+@Suite struct BarcodePayloadTests {
+    @Test(
+        arguments: [
+            ([0x41, 0x42], "AB", "UTF-8"),
+            ([0xC3, 0xA9], "é", "UTF-8"),
+            ([0x63, 0x61, 0x66, 0xE9], "café", "ISO-8859-1"),
+            ([0xC3, 0xDE, 0xBB, 0xDE, 0xB2, 0xDD], "ﾃﾞｻﾞｲﾝ", "Shift_JIS"),
+            ([0x8D, 0xA1, 0x93, 0x78], "今度", "Shift_JIS"),
+        ] as [([UInt8], String, String)])
+    func theCharsetOfAQRCodeIsNamed(bytes: [UInt8], string: String, charset: String) throws {
+        let text = try #require(BarcodeText(bytes, symbology: .qr))
+        #expect(text.string == string)
+        #expect(text.charset == charset)
+    }
+
+    @Test func bytesThatAreNoTextHaveNone() {
+        #expect(BarcodeText([0x81, 0x00, 0x90, 0xFF], symbology: .dataMatrix) == nil)
+    }
+
+    @Test(arguments: [("12+A+B", "12ab"), ("A+B-C", "A+B-C"), ("$M", "$M"), ("+A/A", "a!")])
+    func code39IsFullASCIIWhereItHasSmallLetters(payload: String, string: String) {
+        let text = BarcodeText(Array(payload.utf8), symbology: .code39)
+        // "+B-C" has a shift before "-", so nothing of it is Full ASCII.
+        #expect(text?.string == (payload == "A+B-C" ? "Ab-C" : string))
+    }
+
+    @Test(arguments: [
+        ("04252614", "042100005264"), ("01234565", "012345000065"), ("00123457", "001234000057"),
+    ])
+    func upceStandsForTwelveDigits(short: String, long: String) {
+        #expect(BarcodeReading.expandedUPCE(short) == long)
+    }
+
+    @Test(
+        arguments: [
+            (.ean13, "4006381333931", "04006381333931"), (.upca, "036000291452", "00036000291452"),
+            (.ean8, "96385074", "00000096385074"), (.upce, "04252614", "00042100005264"),
+            (.dataBar, "0104012345123456", "04012345123456"), (.code93, "12345678", nil),
+        ] as [(BarcodeSymbology, String, String?)])
+    func tradeItemNumbersHaveFourteenDigits(
+        symbology: BarcodeSymbology, payload: String, gtin: String?
+    ) {
+        #expect(reading(symbology, payload).gtin == gtin)
+    }
+
+    @Test func gs1ElementsEndByLengthOrSeparator() {
+        let elements = GS1Element.elements(of: "010401234512345610AB\u{1D}3103001750".utf8)
+        #expect(
+            elements == [
+                GS1Element(applicationIdentifier: "01", value: "04012345123456"),
+                GS1Element(applicationIdentifier: "10", value: "AB"),
+                GS1Element(applicationIdentifier: "3103", value: "001750"),
+            ])
+    }
+
+    @Test(arguments: ["", "hello", "01123", "99", "10\u{1D}"])
+    func whatIsNoElementStringHasNoElements(payload: String) {
+        #expect(GS1Element.elements(of: payload.utf8).isEmpty)
+    }
+
+    private func reading(_ symbology: BarcodeSymbology, _ payload: String) -> BarcodeReading {
+        BarcodeReading(
+            symbology: symbology, payload: Array(payload.utf8),
+            outline: PixelQuadrilateral(left: 0, top: 0, right: 1, bottom: 1), confidence: 1,
+            evidence: 1, engine: "test")
+    }
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import Regions
+
+/// Codes that one pass over the image misses, and images that hold none.
+@Suite struct HardBarcodeTests {
+    let code = DrawnBarcode.ean13("4006381333931")
+
+    @Test(arguments: [7.0, 20, 33, 45, 68, 90, 137, 180])
+    func aCodeAtAnyAngleIsReadAndOutlined(degrees: Double) async throws {
+        let image = try DrawnBarcode.image(code, height: 90, quiet: 24)
+        let turned = image.gray.turned(degrees)
+        let codes = try await DetectBarcodesRequest().perform(on: AnalysisImage(turned))
+        let found = try #require(codes.first)
+        #expect(codes.map(\.payloadString) == ["4006381333931"])
+        let size = PixelSize(width: turned.width, height: turned.height)
+        let corners = found.quadrilateral.corners.map {
+            let point = $0.toImageCoordinates(size, origin: .topLeft)
+            return SIMD2(point.x, point.y)
+        }
+        // The bars span 95 modules of 3 pixels, and 90 pixels.
+        let sides = (0..<4).map { i in
+            let side = corners[(i + 1) % 4] - corners[i]
+            return (side * side).sum().squareRoot()
+        }.sorted()
+        for (side, expected) in zip(sides, [90.0, 90, 285, 285]) {
+            #expect(abs(side - expected) < 4)
+        }
+    }
+
+    @Test func lightBarsOnDarkAreRead() async throws {
+        let image = try DrawnBarcode.image(code, isInverted: true)
+        let codes = try await DetectBarcodesRequest().perform(on: image)
+        #expect(codes.map(\.payloadString) == ["4006381333931"])
+        #expect(codes.map(\.isColorInverted) == [true])
+    }
+
+    @Test(arguments: [1.0, 2.0, 2.6])
+    func blurredBarsAreRead(blur: Double) async throws {
+        let image = try DrawnBarcode.image(code, height: 60, quiet: 16)
+        let codes = try await DetectBarcodesRequest()
+            .perform(on: AnalysisImage(image.gray.blurred(blur)))
+        #expect(codes.map(\.payloadString) == ["4006381333931"])
+    }
+
+    @Test func noMoreCodesThanAskedFor() async throws {
+        let image = try DrawnBarcode.image(code)
+        let codes = try await DetectBarcodesRequest(maximumObservations: 1).perform(on: image)
+        #expect(codes.count == 1)
+    }
+
+    @Test(arguments: [
+        ("black", 300, 200), ("white", 300, 200), ("stripes", 400, 300), ("noise", 400, 300),
+        ("stripes", 1, 500), ("noise", 500, 1), ("noise", 1, 1), ("black", 2, 2),
+    ])
+    func nothingIsReadWhereThereIsNone(kind: String, width: Int, height: Int) async throws {
+        var state: UInt64 = 7
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            for i in 0..<width * height {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                output[i] =
+                    switch kind {
+                    case "black": 0
+                    case "white": 255
+                    case "stripes": (i % width / 4) % 2 == 0 ? 30 : 220
+                    default: UInt8(truncatingIfNeeded: state >> 56)
+                    }
+            }
+        }
+        for effort in DetectBarcodesRequest.Effort.allCases {
+            let codes = try await DetectBarcodesRequest(effort: effort)
+                .perform(on: AnalysisImage(plane))
+            #expect(codes.isEmpty)
+        }
+    }
+}
+
+extension AnalysisImage {
+    /// An image of one gray plane.
+    convenience init(_ plane: Plane<UInt8>) {
+        self.init(
+            PixelBuffer(
+                plane.memory, format: .gray8,
+                size: PixelSize(width: plane.width, height: plane.height),
+                bytesPerRow: plane.stride))
+    }
+}
+
+extension Plane where Sample == UInt8 {
+    /// The plane turned about its middle, on a canvas that holds all of it.
+    fileprivate func turned(_ degrees: Double) -> Plane {
+        let angle = degrees * .pi / 180
+        let (c, s) = (cosine(angle), cosine(angle - .pi / 2))
+        let (w, h) = (Double(width), Double(height))
+        let size = SIMD2(w * abs(c) + h * abs(s), w * abs(s) + h * abs(c))
+        return warped(width: Int(size.x), height: Int(size.y)) { point in
+            let d = point - size / 2
+            return SIMD2(c * d.x + s * d.y + w / 2, c * d.y - s * d.x + h / 2)
+        }
+    }
+
+    /// Four box blurs one after the other, of a standard deviation in pixels along the rows.
+    fileprivate func blurred(_ deviation: Double) -> Plane {
+        var values = withUnsafeSamples { $0.map(Double.init) }
+        // Each box of width w adds (w² - 1) / 12 to the variance.
+        let box = max(Int((3 * deviation * deviation + 1).squareRoot().rounded()), 1)
+        for _ in 0..<4 {
+            values = values.indices.map { i in
+                let row = i / width * width
+                let range = max(i - box / 2, row)...min(i - box / 2 + box - 1, row + width - 1)
+                return range.reduce(0) { $0 + values[$1] } / Double(range.count)
+            }
+        }
+        return Plane(width: width, height: height) { output in
+            for i in values.indices { output[i] = UInt8(values[i]) }
+        }
+    }
+}
+
+/// The cosine by its series, so that these tests need no library for it.
+private func cosine(_ angle: Double) -> Double {
+    var x = angle.truncatingRemainder(dividingBy: 2 * .pi)
+    if x > .pi { x -= 2 * .pi }
+    var (sum, term) = (1.0, 1.0)
+    for n in 1...14 {
+        term *= -x * x / Double((2 * n - 1) * (2 * n))
+        sum += term
+    }
+    return sum
+}
