@@ -11,9 +11,14 @@ struct BarcodeReader {
         if request.effort == .fast { return try onePass(plane) }
         // Every other line is enough for what is easy, and the rest is looked at again.
         let step = request.effort == .balanced ? 2 : 1
+        // A photo of many megapixels is looked at as a whole at the scale that codes need; what
+        // looks like one is then looked at in full.
+        let level = image.levelsForCodes.first ?? 0
+        let whole = image.gray(level: level)
+        let scale = Double(1 << level)
         let (sure, doubtful) = BarcodeWeighing.sort(
             try ZBarPass(symbologies: request.symbologies, rowStep: step, columnStep: step)
-                .readings(in: plane))
+                .readings(in: whole).map { $0.scaled(scale) })
         var readings = sure
         let candidates = LinearCandidateFinder().candidates(in: image)
         let strips = StripPass(symbologies: request.symbologies)
@@ -36,7 +41,8 @@ struct BarcodeReader {
         #endif
         if !isEnough(readings), readings.isEmpty || request.effort == .thorough {
             let ladder = PreparedPlanes(request: request)
-            readings.merge(try ladder.readings(in: plane, beside: readings))
+            let known = readings.map { $0.scaled(1 / scale) }
+            readings = try ladder.readings(in: whole, beside: known).map { $0.scaled(scale) }
         }
         return BarcodeWeighing.settled(readings, candidates: candidates)
             .map { outlined($0, candidates: candidates, in: plane) }
@@ -61,9 +67,12 @@ struct BarcodeReader {
                 symbologies: isEmpty
                     ? request.symbologies : request.symbologies.intersection([.qr]),
                 options: [.harder, .rotated, .smaller])
-            found.merge(try everywhere.readings(in: plane))
+            let level = image.levelsForCodes.first ?? 0
+            found.merge(
+                try everywhere.readings(in: image.gray(level: level))
+                    .map { $0.scaled(Double(1 << level)) })
             // Not all of the image again, so that a page of text costs little.
-            var pixels = Double(plane.width * plane.height) * (isEmpty ? 0.6 : 0.3)
+            var pixels = min(Double(plane.width * plane.height), 3_500_000) * (isEmpty ? 0.6 : 0.3)
             for candidate in MatrixCandidateFinder().candidates(in: image).prefix(isEmpty ? 8 : 4) {
                 let middle = candidate.middle
                 let isRead = (readings + found).contains { reading in

@@ -5,6 +5,14 @@ extension BarcodeReading {
         return [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
     }
 
+    /// The same in a plane of another size.
+    func scaled(_ factor: Double) -> BarcodeReading {
+        if factor == 1 { return self }
+        var reading = self
+        reading.outline = outline.map { $0 * factor }
+        return reading
+    }
+
     /// The mean of the corners.
     var middle: SIMD2<Double> { outline.corners.reduce(.zero, +) / 4 }
 
