@@ -20,8 +20,10 @@ struct ColorGradient: Sendable {
 }
 
 extension Plane where Sample == Color {
-    /// The gradient of the smoothed plane where it stands out: at least `minimum` levels a pixel,
-    /// and half as much again as the median of the image. Zero in the two outermost rows and columns.
+    /// The gradient of the smoothed plane where it stands out.
+    ///
+    /// That is where it is at least `minimum` levels a pixel and half as much again as the median
+    /// of the image. Zero elsewhere, and in the two outermost rows and columns.
     func gradient(minimum: Float) -> ColorGradient {
         let smooth = smoothedColor()
         let (width, height) = (self.width, self.height)

@@ -63,7 +63,7 @@ enum RectangleSuppression {
         let corners = best.map(\.corners.corners)
         let areas = corners.map(\.area)
         let bySize = best.indices.sorted { areas[$0] < areas[$1] }
-        for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.05 {
+        for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.3 {
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
                 if areas[inner] < 0.3 * areas[outer] { continue }
                 guard isPart(best[inner], of: best[outer]),
