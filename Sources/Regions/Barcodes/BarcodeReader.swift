@@ -22,7 +22,7 @@ struct BarcodeReader {
         var readings = sure
         let candidates = LinearCandidateFinder().candidates(in: image)
         let strips = StripPass(symbologies: request.symbologies)
-        for candidate in candidates.prefix(12) where !isEnough(readings) {
+        for candidate in candidates.prefix(32) where !isEnough(readings) {
             try Task.checkCancellation()
             let isRead = readings.contains {
                 BarcodeSymbology.linear.contains($0.symbology) && candidate.contains($0.middle)

@@ -27,10 +27,11 @@ struct ZBarPass {
                 confidence: symbol.confidence,
                 evidence: symbol.quality, engine: "zbar", isGS1Marked: symbol.isGS1)
             if symbology.takesSupplement {
-                let reach = reading.reach
-                let beside = addOns.filter {
-                    let offset = $0.middle - reading.middle
-                    return (offset * offset).sum() < reach * reach
+                // Each belongs to the code that is nearest.
+                let beside = addOns.filter { addOn in
+                    symbols.filter { BarcodeSymbology($0.kind)?.takesSupplement == true }
+                        .min { $0.distance(to: addOn) < $1.distance(to: addOn) }?
+                        .bytes == symbol.bytes && symbol.distance(to: addOn) < reading.reach
                 }.max { $0.quality < $1.quality }
                 reading.supplement = beside.map { String(decoding: $0.bytes, as: UTF8.self) }
             }
@@ -50,6 +51,11 @@ extension BarcodeReading {
 }
 
 extension ZBar.Symbol {
+    fileprivate func distance(to other: ZBar.Symbol) -> Double {
+        let offset = middle - other.middle
+        return (offset * offset).sum().squareRoot()
+    }
+
     /// The mean of the points.
     fileprivate var middle: SIMD2<Double> {
         points.reduce(.zero, +) / Double(max(points.count, 1))
