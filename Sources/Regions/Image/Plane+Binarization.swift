@@ -13,8 +13,10 @@ extension Plane where Sample == UInt8 {
     /// interpolated in between.
     /// Sources: W. Niblack, An Introduction to Digital Image Processing (1986); J. Sauvola and
     /// M. Pietikäinen, Adaptive document image binarization (2000).
-    func binarized(_ statistics: LocalStatistics, polarity: InkPolarity) -> Plane<UInt8> {
-        let thresholds = statistics.thresholds(polarity)
+    func binarized(
+        _ statistics: LocalStatistics, near: LocalStatistics, polarity: InkPolarity
+    ) -> Plane<UInt8> {
+        let thresholds = statistics.thresholds(polarity, near: near)
         let (columns, rows) = (statistics.columns, statistics.rows)
         let cell = LocalStatistics.cell
         let inverts = polarity == .lightOnDark
@@ -73,33 +75,50 @@ private func interpolate(_ centers: [Int32], to line: inout [Int16]) {
 
 extension LocalStatistics {
     /// For each cell, the lightest (or darkest) value that is ink.
-    fileprivate func thresholds(_ polarity: InkPolarity) -> [Int16] {
-        let least = max(3 * noise, 12)
-        return mean.indices.map { index in
-            let step = 0.3 * deviation[index]
+    ///
+    /// Beside a lighter field, the ground would be ink to a wide window: what isn't dark for its
+    /// surroundings has to stand out from what is close by as well. The inside of a broad stroke,
+    /// which is as dark as anything around, needn't.
+    fileprivate func thresholds(_ polarity: InkPolarity, near: LocalStatistics) -> [Int16] {
+        thresholds(polarity).enumerated().map { index, wide in
+            let step = 0.3 * (lightest[index] - darkest[index])
             switch polarity {
             case .darkOnLight:
-                let ground = lightest[index]
-                return Int16(min(mean[index] - step, ground - max(least, 0.08 * ground)))
+                guard near.mean[index] > darkest[index] + step else { return wide }
+                return min(wide, near.threshold(index, polarity))
             case .lightOnDark:
                 // Elsewhere, the light between dark letters would be taken for ink.
                 guard isDarkGround(index) else { return 256 }
-                let ground = darkest[index]
-                return Int16(
-                    max(mean[index] + step, ground + max(least, 0.08 * (255 - ground))))
+                guard near.mean[index] < lightest[index] - step else { return wide }
+                return max(wide, near.threshold(index, polarity))
             }
         }
     }
-}
 
-extension LocalStatistics {
+    private func thresholds(_ polarity: InkPolarity) -> [Int16] {
+        mean.indices.map { threshold($0, polarity) }
+    }
+
+    private func threshold(_ index: Int, _ polarity: InkPolarity) -> Int16 {
+        let least = max(3 * noise, 12)
+        let step = 0.3 * deviation[index]
+        switch polarity {
+        case .darkOnLight:
+            let ground = lightest[index]
+            return Int16(min(mean[index] - step, ground - max(least, 0.08 * ground)))
+        case .lightOnDark:
+            let ground = darkest[index]
+            return Int16(max(mean[index] + step, ground + max(least, 0.08 * (255 - ground))))
+        }
+    }
+
     /// Whether there are places where light marks are fewer than the dark around them.
     var hasDarkGround: Bool {
-        let dark = mean.indices.filter(isDarkGround).count
+        let dark = mean.indices.reduce(0) { $0 + (isDarkGround($1) ? 1 : 0) }
         return dark > 4 && 500 * dark > mean.count
     }
 
-    fileprivate func isDarkGround(_ index: Int) -> Bool {
+    private func isDarkGround(_ index: Int) -> Bool {
         lightest[index] - darkest[index] > 30
             && mean[index] < 0.45 * lightest[index] + 0.55 * darkest[index]
     }

@@ -7,12 +7,14 @@
 struct LineFinder {
     private let plane: Plane<UInt8>
     private let statistics: LocalStatistics
+    private let near: LocalStatistics
     private let dark: TextInk
 
     init(_ plane: Plane<UInt8>) {
         self.plane = plane
         statistics = plane.localStatistics(radius: 4)
-        dark = TextInk(plane, statistics: statistics, polarity: .darkOnLight)
+        near = plane.localStatistics(radius: 1)
+        dark = TextInk(plane, statistics: statistics, near: near, polarity: .darkOnLight)
     }
 
     /// Which way most of the text runs.
@@ -28,7 +30,7 @@ struct LineFinder {
         try throwIfCancelled()
         var lines = try lines(of: dark)
         if statistics.hasDarkGround {
-            let light = TextInk(plane, statistics: statistics, polarity: .lightOnDark)
+            let light = TextInk(plane, statistics: statistics, near: near, polarity: .lightOnDark)
             lines += try self.lines(of: light)
         }
         return lines.sorted { ($0.baseline.offset, $0.left) < ($1.baseline.offset, $1.left) }

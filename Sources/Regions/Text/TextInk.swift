@@ -8,9 +8,12 @@ struct TextInk {
     let polarity: InkPolarity
 
     /// Takes what has the size and contrast of print.
-    init(_ plane: Plane<UInt8>, statistics: LocalStatistics, polarity: InkPolarity) {
+    init(
+        _ plane: Plane<UInt8>, statistics: LocalStatistics, near: LocalStatistics,
+        polarity: InkPolarity
+    ) {
         self.polarity = polarity
-        let ink = plane.binarized(statistics, polarity: polarity)
+        let ink = plane.binarized(statistics, near: near, polarity: polarity)
             .withoutRules(length: max(48, plane.width / 14), thickness: 7)
         // An image that breaks up into more pieces than that is a texture.
         guard let components = ink.components(summing: plane, limit: 2_000_000) else { return }
