@@ -23,7 +23,7 @@ public struct DetectTextRectanglesRequest: ImageRequest, Hashable {
             line.words.map { word in
                 TextObservation(
                     quadrilateral: image.normalized(page.quadrilateral(of: word.span, in: line)),
-                    confidence: line.confidence,
+                    confidence: line.likeness,
                     characterBoxes: reportsCharacterBoxes
                         ? word.characters.map {
                             image.normalized(page.quadrilateral(of: $0, in: line))

@@ -29,6 +29,8 @@ struct TextEvidence {
         // Far larger or smaller than the rest of the page.
         evidence -= 0.35 * min(abs(octaves(line.height / typicalHeight)), 1.5)
         evidence += 0.03 * Double(min(letters.count, 10) - 5)
+        // A letter or two are soon seen in anything; of print, they are read well.
+        if signs.count < 4 { evidence -= 0.06 * Double(4 - signs.count) }
         if touchesBorder(line) { evidence -= 0.15 }
         // Signs alone, and one sign over and over, is what rules and textures are read as.
         if 2 * signs.count < string.count { evidence -= 0.2 }

@@ -13,10 +13,10 @@ struct TextInk {
         polarity: InkPolarity
     ) {
         self.polarity = polarity
-        let ink = plane.binarized(statistics, near: near, polarity: polarity)
+        let mask = plane.binarized(statistics, near: near, polarity: polarity)
             .withoutRules(length: max(48, plane.width / 14), thickness: 7)
         // An image that breaks up into more pieces than that is a texture.
-        guard let components = ink.components(summing: plane, limit: 2_000_000) else { return }
+        guard let components = mask.components(summing: plane, limit: 2_000_000) else { return }
         let shaped = components.filter { $0.area >= 3 && isShapedLikePrint($0, in: plane) }
         let contrasts = shaped.map { statistics.contrast(of: $0, polarity) }
         let strong = contrasts.indices.filter { isLetter(shaped[$0]) }.map { contrasts[$0] }

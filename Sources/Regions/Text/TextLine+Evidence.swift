@@ -15,6 +15,16 @@ extension TextLine {
         return letters.count >= 3 && 10 * dashes.count >= 7 * letters.count
     }
 
+    /// How much it looks like print, 0...1: of several letters of like height.
+    var likeness: Double {
+        let heights = components.map { Double($0.height) }.filter { $0 > 0.4 * height }
+        let mean = heights.reduce(0, +) / Double(max(heights.count, 1))
+        let spread = heights.reduce(0) { $0 + abs($1 - mean) } / Double(max(heights.count, 1))
+        let regular = 1 - min(spread / max(mean, 1), 1)
+        let many = Double(heights.count) / Double(heights.count + 1)
+        return regular * many
+    }
+
     /// Bars are much taller than wide, all of them.
     private func isBarcode(_ letters: [InkComponent]) -> Bool {
         letters.count >= 8

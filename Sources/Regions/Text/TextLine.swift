@@ -13,8 +13,6 @@ struct TextLine: Sendable {
     var components: [InkComponent]
     /// The words, from left to right.
     var words: [Word] = []
-    /// How much it looks like print, 0...1.
-    var confidence = 1.0
 
     /// A word that was located.
     struct Word: Sendable {
