@@ -6,14 +6,26 @@ struct LineReader: Sendable {
     let alternatives: Bool
 
     /// Reads a line of a page; an empty reading if there is nothing to read.
+    ///
+    /// - Parameters:
+    ///   - first: what the first look at the line gave, if it was taken already.
+    ///   - other: who reads the line too if this one does it with doubt; the better reading wins.
     func read(
-        _ line: TextLine, on page: TextPage, in image: AnalysisImage, upsideDown: Bool = false
+        _ line: TextLine, on page: TextPage, in image: AnalysisImage, upsideDown: Bool = false,
+        first: LineReading? = nil, other: SecondReader? = nil
     ) throws(RegionsError) -> LineReading {
         if upsideDown {
             // How well it reads is all that is asked of it.
             return try look(at: line, on: page, in: image, LineStraightener(), upsideDown: true)
         }
-        var best = try look(at: line, on: page, in: image, LineStraightener())
+        var best = if let first { first } else { try firstLook(at: line, on: page, in: image) }
+        if let other, other.look != nil || level == .accurate && best.confidence < 0.8 {
+            let reading =
+                if let look = other.look { look } else {
+                    try other.reader.firstLook(at: line, on: page, in: image)
+                }
+            if reading.confidence > best.confidence + 0.02 { best = reading }
+        }
         if level == .accurate {
             for second in Self.secondLooks {
                 guard best.confidence < 0.8 else { break }
@@ -22,6 +34,30 @@ struct LineReader: Sendable {
             }
         }
         return best.settled(height: line.height)
+    }
+
+    /// Who reads the line too.
+    struct SecondReader: Sendable {
+        var reader: LineReader
+        /// What its first look gave, if it was taken already.
+        var look: LineReading?
+    }
+
+    /// Whether the model can be loaded.
+    var canRead: Bool {
+        do {
+            try engines.withEngine(kind) { _ in }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// A line as it is read at first, its signs not yet settled.
+    func firstLook(
+        at line: TextLine, on page: TextPage, in image: AnalysisImage
+    ) throws(RegionsError) -> LineReading {
+        try look(at: line, on: page, in: image, LineStraightener())
     }
 
     /// Other pictures of the same line.
@@ -47,6 +83,8 @@ struct LineReader: Sendable {
                     alternatives: alternatives)
             }
         }
-        return LineFit(of: line, in: picture).reading(lines.flatMap(\.words))
+        var reading = LineFit(of: line, in: picture).reading(lines.flatMap(\.words))
+        reading.model = kind.model.label
+        return reading
     }
 }

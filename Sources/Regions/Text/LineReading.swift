@@ -1,6 +1,8 @@
 /// What a line was read as, in pixels along the line.
 struct LineReading: Sendable {
     var words: [Word]
+    /// The model that read it.
+    var model = ""
 
     struct Word: Sendable {
         var string: String

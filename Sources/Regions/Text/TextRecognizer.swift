@@ -2,17 +2,28 @@
 struct TextRecognizer: Sendable {
     private let request: RecognizeTextRequest
     private let kind: TesseractEnginePool.Kind
+    /// The receipt model; `nil` if it is not asked for, or missing.
+    private let receiptKind: TesseractEnginePool.Kind?
     private let engines: TesseractEnginePool
 
     /// - Throws: ``RegionsError`` with `missingLanguage`.
     init(
-        _ request: RecognizeTextRequest, engines: TesseractEnginePool = .current
+        _ request: RecognizeTextRequest, engines: TesseractEnginePool = .current,
+        receipt: TesseractModel? = .receipt()
     ) throws(RegionsError) {
         self.request = request
         self.engines = engines
         kind = TesseractEnginePool.Kind(
             model: try TesseractModel(languages: request.languages),
             customWords: request.customWords)
+        let isAsked =
+            switch request.printStyle {
+            case .automatic: request.languages == ["eng"]
+            case .document: false
+            case .receipt: true
+            }
+        receiptKind =
+            isAsked ? receipt.map { .init(model: $0, customWords: request.customWords) } : nil
     }
 
     /// The lines in reading order.
@@ -45,9 +56,12 @@ struct TextRecognizer: Sendable {
     ) async throws -> [(line: TextLine, reading: LineReading)] {
         let least = request.minimumTextHeight * Double(image.imageSize.height)
         let lines = page.lines.filter { $0.height * page.frame.scale >= least }
+        let styles = try await decisions(for: lines, on: page, in: image)
         let readings = try await withThrowingTaskGroup(of: (Int, LineReading).self) { group in
             for (index, line) in lines.enumerated() {
-                group.addTask { (index, try reader.read(line, on: page, in: image)) }
+                group.addTask {
+                    (index, try read(line, styles?[index], on: page, in: image))
+                }
             }
             var readings = [LineReading](repeating: LineReading(words: []), count: lines.count)
             for try await (index, reading) in group { readings[index] = reading }
@@ -55,6 +69,36 @@ struct TextRecognizer: Sendable {
         }
         return zip(lines, readings).filter { !$0.1.words.isEmpty }
             .map { (line: $0.0, reading: $0.1) }
+    }
+
+    /// Which model reads which line; `nil` if there is no choice.
+    private func decisions(
+        for lines: [TextLine], on page: TextPage, in image: AnalysisImage
+    ) async throws -> [PrintStyleDetection.Decision]? {
+        guard let receiptReader else { return nil }
+        if request.printStyle == .receipt {
+            guard receiptReader.canRead else { return nil }
+            return lines.map { _ in PrintStyleDetection.Decision(isReceipt: true) }
+        }
+        return try await PrintStyleDetection(document: reader, receipt: receiptReader)
+            .decisions(for: lines, on: page, in: image)
+    }
+
+    private func read(
+        _ line: TextLine, _ style: PrintStyleDetection.Decision?, on page: TextPage,
+        in image: AnalysisImage
+    ) throws(RegionsError) -> LineReading {
+        guard let style, let receiptReader else {
+            return try reader.read(line, on: page, in: image)
+        }
+        if style.isReceipt {
+            return try receiptReader.read(
+                line, on: page, in: image, first: style.receiptLook,
+                other: .init(reader: reader, look: style.documentLook))
+        }
+        return try reader.read(
+            line, on: page, in: image, first: style.documentLook,
+            other: style.receiptLook.map { .init(reader: receiptReader, look: $0) })
     }
 
     /// Whether a few lines of a page that was read badly read better when turned.
@@ -76,7 +120,11 @@ struct TextRecognizer: Sendable {
         return turned.confidence > sample.confidence + 0.1
     }
 
-    private var reader: LineReader {
+    private var reader: LineReader { reader(of: kind) }
+
+    private var receiptReader: LineReader? { receiptKind.map(reader(of:)) }
+
+    private func reader(of kind: TesseractEnginePool.Kind) -> LineReader {
         LineReader(
             kind: kind, engines: engines, level: request.recognitionLevel,
             alternatives: request.maximumCandidates > 1)
@@ -94,6 +142,7 @@ struct TextRecognizer: Sendable {
                 quadrilateral: place(
                     words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
                 confidence: LineReading(words: words).confidence,
+                model: reading.model,
                 words: words.map { word in
                     RecognizedWord(
                         string: word.string, quadrilateral: place(word.span),
@@ -112,6 +161,8 @@ struct TextRecognizer: Sendable {
         -> [RecognizedTextObservation]
     {
         let gray = image.gray
+        let isReceipt = request.printStyle == .receipt && receiptReader?.canRead == true
+        let kind = isReceipt ? receiptKind ?? kind : kind
         let lines = try engines.withEngine(kind) { engine throws(RegionsError) in
             try gray.withUnsafeSamples { samples throws(RegionsError) in
                 try engine.read(
@@ -134,6 +185,7 @@ struct TextRecognizer: Sendable {
             return RecognizedTextObservation(
                 quadrilateral: place(box),
                 confidence: words.map(\.confidence).reduce(0, +) / Double(words.count),
+                model: kind.model.label,
                 words: words.map { recognized($0, place) })
         }
     }

@@ -44,6 +44,7 @@ extension ObservationRecord {
             json.field("text", text)
             json.field("confidence", confidence)
             json.field("engine", engine)
+            json.field("model", model)
             json.field("isComplete", isComplete)
             boundingBox.write(to: &json)
             corners.write(to: &json)
