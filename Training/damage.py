@@ -192,7 +192,7 @@ def sharpened(rng: random.Random, noise: np.random.Generator, page: np.ndarray) 
     return np.clip(page + (page - soft) * rng.uniform(0.5, 2), 0, 255)
 
 
-SCAN_STAGES: list[tuple[float, Damage]] = [(0.15, sharpened), (0.12, bilevel), (0.35, noisy), (0.15, shaded), (0.4, compressed)]
+SCAN_STAGES: list[tuple[float, Damage]] = [(0.15, sharpened), (0.17, bilevel), (0.35, noisy), (0.15, shaded), (0.4, compressed)]
 
 
 def through(stages: list[tuple[float, Damage]], rng: random.Random, noise: np.random.Generator, array: np.ndarray) -> np.ndarray:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import datetime
 import random
+import re
 import string
 from collections.abc import Callable
 
+from charset import LOOKS_LIKE
 from vocabulary import COUNTRIES, ENGLISH_NAMES, SHOP_KINDS, Country
 
 SHARES = {
     "item": 15, "amount": 15, "total": 13, "columns": 4, "label": 13, "shop": 5, "address": 10, "phone": 4, "tax_id": 4, "when": 8,
-    "code": 6, "phrase": 8, "tax": 5, "prose": 6, "jumble": 4, "short": 13, "heading": 4, "ornament": 2, "card": 2, "web": 2,
+    "code": 6, "phrase": 8, "tax": 5, "prose": 6, "jumble": 4, "short": 13, "heading": 4, "ornament": 2, "card": 2, "web": 2, "accented": 8,
 }
 TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p", "%I:%M%p", "%H.%M", "%I:%M %p", "%H:%M:%S")
 CODES = ("############", "#############", "########", "######", "#####", "####", "@#####", "@@######", "@@########", "@-####", "@@-####-##", "##-####",
@@ -32,6 +34,7 @@ class Grammar:
         self.rng, self.word_lists, self.charset = rng, word_lists, charset
         self.prose_words = list(prose)
         self.rare = sorted(c for c in charset if c not in string.ascii_letters + string.digits + " ‘’“”—" and len(c) == 1)
+        self.accented_words = sorted({w for words in word_lists.values() for w in words if set(w) & set(LOOKS_LIKE) and set(w) <= charset})
         self.country: Country = COUNTRIES[0]
         self.kinds: list[Callable[[], str]] = [getattr(self, name) for name in SHARES]
 
@@ -218,6 +221,12 @@ class Grammar:
         extra = string.ascii_letters + string.digits
         return " ".join("".join(self.one(pool) if self.maybe(0.7) else self.one(extra) for _ in range(self.rng.randint(1, 7))) for _ in range(self.rng.randint(1, 4)))
 
+    def accented(self) -> str:
+        """Words with the characters that the English model did not know, which must be seen often to be learned."""
+        if not self.accented_words:
+            return self.one(self.rare) + self.word()
+        return " ".join(self.one(self.accented_words) for _ in range(self.rng.randint(1, 3))) + self.one(("", "", ".", self.gap() + self.amount()))
+
     def short(self) -> str:
         """A word alone, as cells of tables are when a line is cut at its gaps."""
         return self.one((lambda: self.one(SHORT), self.plain_amount, self.number, lambda: self.one(self.country.totals), lambda: self.one(self.country.units), self.code, self.quantity, lambda: self.form("#"), lambda: self.form("##"),
@@ -260,7 +269,7 @@ class Grammar:
         if self.maybe(0.04) and " " in text:
             return text.replace(" ", self.one(("", " ,", ". ", " - ", ",")), 1)
         if self.maybe(0.03):
-            return text.replace(".", ". ") if self.maybe(0.5) else text.replace(",", " ,")
+            return re.sub(r"(?<=[a-zA-Z])\.(?=[a-zA-Z])", ". ", text) if self.maybe(0.5) else text.replace(", ", " , ")
         return text
 
     def line(self, longest: int = 52) -> str:

@@ -75,10 +75,10 @@ def print_outlines(rng: random.Random, font: Font, text: str) -> PrintedLine:
     """An outline font, smooth or on the coarse grid of a thermal head."""
     coarse = rng.random() < 0.4
     size = round(rng.uniform(20, 32) if coarse else rng.uniform(28, 52))
-    if rng.random() < 0.35:
-        mono = font.printed == "mono"
+    mono = font.printed == "mono"
+    if rng.random() < (0.5 if mono else 0.3):
         spread = rng.choice((0, rng.uniform(-0.04 if mono else -0.02, 0.12))) * size
-        mask = spaced(font, size, text, spread, rng.uniform(-0.2, 0.2) * size if mono else 0)
+        mask = spaced(font, size, text, spread, rng.uniform(-0.25, 0.12) * size if mono else 0)
     else:
         mask = draw(font.at(size), text)
     top, base, low = capital_rows(font, size)

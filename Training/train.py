@@ -2,12 +2,15 @@
 
 usage: train.py BUILD_FOLDER OUTPUT.traineddata [--iterations 120000]
 
-Interrupted at any point, it goes on from the last checkpoint (one every few seconds). One thread: more bring nothing.
+Interrupted at any point, it goes on from the last checkpoint (one every few seconds). lstmtraining would start anew if it was cut off
+while writing one, so a copy a minute old is kept. One thread: more bring nothing.
 """
 
 from __future__ import annotations
 
 import argparse
+import shutil
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -16,16 +19,19 @@ from pathlib import Path
 from reader import ONE_THREAD
 
 ITERATIONS = 120_000
-SCHEDULE = [("quick", 1e-3, 0.6), ("slower", 3e-4, 0.8), ("fine", 1e-4, 1.0)]  # name, learning rate, up to this share of all iterations
+SCHEDULE = [("quick", 1e-3, 0.6), ("slower", 3e-4, 0.2), ("fine", 1e-4, 0.2)]  # name, learning rate, share of all iterations
+
+
+SECONDS_BETWEEN_COPIES = 60
 
 
 @dataclass
 class Stage:
-    """One learning rate, up to a number of iterations counted from the very start."""
+    """One learning rate, for a number of iterations."""
 
     name: str
     learning_rate: float
-    until: int
+    iterations: int
     folder: Path
 
     @property
@@ -34,9 +40,14 @@ class Stage:
         return self.folder / f"{self.name}_checkpoint"
 
     @property
+    def copy(self) -> Path:
+        """An older checkpoint, known to be whole."""
+        return self.folder / f"{self.name}_checkpoint.copy"
+
+    @property
     def stamp(self) -> Path:
         """There once the stage is done; names its iterations, so that asking for more goes on."""
-        return self.folder / f"{self.name}.{self.until}.done"
+        return self.folder / f"{self.name}.{self.iterations}.done"
 
 
 def stages(folder: Path, iterations: int) -> list[Stage]:
@@ -51,19 +62,58 @@ def list_lines(build: Path) -> Path:
     return path
 
 
+def is_whole(checkpoint: Path, build: Path) -> bool:
+    """Whether lstmtraining can read a checkpoint."""
+    command = ["lstmtraining", "--stop_training", "--continue_from", checkpoint, "--traineddata", build / "start/start.traineddata", "--model_output", build / "whole.part"]
+    return checkpoint.exists() and subprocess.run(command, capture_output=True, env=ONE_THREAD).returncode == 0
+
+
+def mend(stage: Stage, build: Path) -> None:
+    """Replaces a checkpoint that was cut off while it was written by the copy."""
+    if not stage.checkpoint.exists() or is_whole(stage.checkpoint, build):
+        return
+    stage.checkpoint.unlink()
+    if is_whole(stage.copy, build):
+        shutil.copy(stage.copy, stage.checkpoint)
+
+
+def keep_copy(stage: Stage) -> None:
+    """Copies the checkpoint, unless it was written to meanwhile."""
+    state = lambda: (stage.checkpoint.stat().st_mtime_ns, stage.checkpoint.stat().st_size)
+    if not stage.checkpoint.exists():
+        return
+    before, partial = state(), stage.copy.with_suffix(".part")
+    shutil.copy(stage.checkpoint, partial)
+    if state() == before == (before[0], partial.stat().st_size):
+        partial.replace(stage.copy)
+
+
+def train_to_end(command: list, stage: Stage) -> int:
+    """Runs lstmtraining, keeping copies of its checkpoint; gives its exit status."""
+    with open(stage.folder / f"{stage.name}.log", "ab") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, env=ONE_THREAD)
+        while True:
+            try:
+                return process.wait(SECONDS_BETWEEN_COPIES)
+            except subprocess.TimeoutExpired:
+                keep_copy(stage)
+            except BaseException:
+                process.terminate()
+                raise
+
+
 def run_stage(stage: Stage, start: Path, build: Path) -> None:
     """Trains one stage, from its own checkpoint if there is one, else from `start`."""
     if stage.stamp.exists():
         return
-    print(f"{stage.name}: learning rate {stage.learning_rate}, until iteration {stage.until}", flush=True)
+    print(f"{stage.name}: learning rate {stage.learning_rate}, {stage.iterations} iterations", flush=True)
+    mend(stage, build)
     command = ["lstmtraining", "--continue_from", start, "--model_output", stage.folder / stage.name, "--traineddata", build / "start/start.traineddata",
-               "--train_listfile", list_lines(build), "--learning_rate", str(stage.learning_rate), "--max_iterations", str(stage.until), "--target_error_rate", "0.001"]
+               "--train_listfile", list_lines(build), "--learning_rate", str(stage.learning_rate), "--max_iterations", str(stage.iterations), "--target_error_rate", "0.001"]
     if start.name.endswith("_checkpoint") and not stage.checkpoint.exists():
         command.append("--reset_learning_rate")
-    with open(stage.folder / f"{stage.name}.log", "ab") as log:
-        result = subprocess.run(command, stdout=log, stderr=log, env=ONE_THREAD)
-    if result.returncode or not stage.checkpoint.exists():
-        sys.exit(f"lstmtraining ended with {result.returncode}; see {stage.folder / stage.name}.log")
+    if (status := train_to_end(command, stage)) or not stage.checkpoint.exists():
+        sys.exit(f"lstmtraining ended with {status}; see {stage.folder / stage.name}.log")
     for old in stage.folder.glob(f"{stage.name}_*.checkpoint"):
         old.unlink()  # its notes of "best so far"; a stage ends with its last state, smoothed by the lower rates after it
     stage.stamp.touch()
@@ -84,6 +134,7 @@ def main() -> None:
     parser.add_argument("output", type=Path)
     parser.add_argument("--iterations", type=int, default=ITERATIONS)
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped; run again to go on"))
     folder = args.build / "training"
     folder.mkdir(parents=True, exist_ok=True)
     start = args.build / "start/start.lstm"

@@ -9,6 +9,7 @@ Writes start.traineddata and start.lstm.
 
 from __future__ import annotations
 
+import shutil
 import struct
 import subprocess
 import sys
@@ -51,23 +52,32 @@ def extended_recoder(recoder: bytes, extra: int) -> tuple[bytes, list[int]]:
 
 def unpack(english: Path, folder: Path) -> None:
     """Takes the English model apart, changes its network and characters, and puts it together again."""
-    folder.mkdir(parents=True, exist_ok=True)
     subprocess.run(["combine_tessdata", "-u", english, folder / "english."], check=True, capture_output=True)
-    part = lambda name: folder / f"english.lstm{name}"
-    unicharset, chars = extend_unicharset(part("-unicharset").read_text("utf-8"))
+    part = lambda name: folder / f"english.{name}"
+    unicharset, chars = extend_unicharset(part("lstm-unicharset").read_text("utf-8"))
     index_of = {c: i for i, c in enumerate(chars)}
-    added = [c for c in chars if c in LOOKS_LIKE and index_of[c] >= len(codes(part("-recoder").read_bytes()))]
-    recoder, old = extended_recoder(part("-recoder").read_bytes(), len(added))
-    outputs = old + [max(old) + 1 + i for i in range(len(added))]
-    sources = [outputs[index_of[LOOKS_LIKE[c]]] for c in added]
-    (folder / "start.lstm").write_bytes(unpacked(part("").read_bytes(), sources))
+    known = len(codes(part("lstm-recoder").read_bytes()))
+    recoder, outputs = extended_recoder(part("lstm-recoder").read_bytes(), len(chars) - known)
+    outputs += codes(recoder)[known:]
+    sources = [outputs[index_of[LOOKS_LIKE[c]]] for c in chars[known:]]
+    (folder / "start.lstm").write_bytes(unpacked(part("lstm").read_bytes(), sources))
     (folder / "start.lstm-unicharset").write_text(unicharset, "utf-8")
     (folder / "start.lstm-recoder").write_bytes(recoder)
-    (folder / "start.version").write_text("receipt model of Regions, continued from " + part("").with_name("english.version").read_text())
+    (folder / "start.version").write_text("receipt model of Regions, continued from " + part("version").read_text())
     subprocess.run(["combine_tessdata", folder / "start."], check=True, capture_output=True)
+
+
+def main(english: Path, folder: Path) -> None:
+    """Works in a folder beside the one asked for, which is there whole or not at all."""
+    partial = folder.with_name(folder.name + ".part")
+    for old in (partial, folder):
+        shutil.rmtree(old, ignore_errors=True)
+    partial.mkdir(parents=True)
+    unpack(english, partial)
+    partial.rename(folder)
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 3:
         sys.exit(__doc__)
-    unpack(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -33,7 +33,18 @@ class WayTests(unittest.TestCase):
             run("add_words.py", trained, build / "start", model)
             self.assertLess(model.stat().st_size, 1_500_000)
             self.assertNotIn("quick:", run("train.py", build, trained, "--iterations", "20"), "a finished stage is not trained again")
+            self.check_cut_off_checkpoint(build, run)
             self.assertRegex(run("evaluate.py", build / "held", model), r"character error 0\.\d+")
+
+    def check_cut_off_checkpoint(self, build: Path, run) -> None:
+        """Cut off while writing a checkpoint, training goes on from the copy."""
+        checkpoint = build / "training/fine_checkpoint"
+        checkpoint.with_name("fine_checkpoint.copy").write_bytes(checkpoint.read_bytes())
+        checkpoint.write_bytes(checkpoint.read_bytes()[:100_000])
+        (build / "training/fine.20.done").unlink()
+        self.assertIn("fine:", run("train.py", build, build / "trained.traineddata", "--iterations", "20"))
+        self.assertNotIn("start.lstm", (build / "training/fine.log").read_text().split("Continuing from")[-1])
+        self.assertGreater(checkpoint.stat().st_size, 100_000)
 
     def runner(self, build: Path):
         """Runs a program of the folder, with few lines, and gives what it prints."""
