@@ -7,6 +7,18 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// On Linux libtesseract is loaded when text is first read, not linked: see Sources/CTesseract.
+#if os(Linux)
+    let tesseractPackage: String? = nil
+#else
+    let tesseractPackage: String? = "tesseract"
+#endif
+
+// The documentation's plugin is no business of packages that use the library: see Scripts/docs.sh.
+let documentation: [Package.Dependency] =
+    Context.environment["REGIONS_DOCS"] == nil
+    ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
     name: "Regions",
     platforms: [.macOS(.v15)],
@@ -22,13 +34,13 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-    ],
+    ] + documentation,
     targets: [
         .systemLibrary(
             name: "CZBar", pkgConfig: "zbar",
             providers: [.apt(["libzbar-dev"]), .brew(["zbar"])]),
         .systemLibrary(
-            name: "CTesseract", pkgConfig: "tesseract",
+            name: "CTesseract", pkgConfig: tesseractPackage,
             providers: [.apt(["libtesseract-dev"]), .brew(["tesseract"])]),
         .systemLibrary(
             name: "CLeptonica", pkgConfig: "lept",
@@ -59,6 +71,7 @@ let package = Package(
         .executableTarget(
             name: "ReadmeExample", dependencies: ["Regions"], path: "Examples/ReadmeExample",
             swiftSettings: settings),
+        .testTarget(name: "APICanary", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(name: "RegionsTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(name: "RegionsSampleTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(

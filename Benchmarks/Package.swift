@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "RegionsBenchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(path: "..")],
+    dependencies: [.package(name: "Regions", path: "..")],
     targets: [
         .systemLibrary(name: "SystemZBar", pkgConfig: "zbar"),
         .systemLibrary(name: "SystemTesseract", pkgConfig: "tesseract"),

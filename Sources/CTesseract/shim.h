@@ -2,11 +2,11 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <tesseract/capi.h>
+#include "functions.h"
 
 /// Keeps OpenMP from starting threads for work that the calling thread begins.
 ///
-/// Looked up at run time: Tesseract may have been built without OpenMP. The setting belongs to the
+/// To be called when the library is loaded. Looked up at run time: Tesseract may have been built without OpenMP. The setting belongs to the
 /// thread; the environment variable OMP_THREAD_LIMIT is read before a program's first line runs.
 static inline void regions_tesseract_stay_on_thread(void) {
     typedef void (*Setter)(int);

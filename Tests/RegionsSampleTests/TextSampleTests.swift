@@ -9,9 +9,11 @@ import Testing
     ])
     func readsLines(image: String, floor: Double) async throws {
         let truth = try Truth(of: image)
-        let lines = try await lines(in: image)
+        let rows = try await lines(in: image).rows.map {
+            $0.map(\.string).joined(separator: " ")
+        }
         let expected = truth.text ?? []
-        let read = expected.filter { line in lines.contains { $0.string == line.text } }
+        let read = expected.filter { rows.contains($0.text) }
         let share = Double(read.count) / Double(max(expected.count, 1))
         #expect(share >= floor, "\(read.count) of \(expected.count)")
     }
@@ -21,9 +23,10 @@ import Testing
     func locatesEveryLine(image: String) async throws {
         let truth = try Truth(of: image)
         let lines = try await lines(in: image)
+        let places = lines.map { Polygon($0) } + lines.rows.map(place)
         for expected in truth.text ?? [] {
             let place = truth.polygon(expected.corners)
-            let best = lines.map { Polygon($0).overlap(with: place) }.max() ?? 0
+            let best = places.map { $0.overlap(with: place) }.max() ?? 0
             #expect(best >= 0.5, "\(expected.text): \(best)")
         }
     }
@@ -53,6 +56,13 @@ import Testing
             return words.contains { Polygon($0).overlap(with: place) > 0.5 }
         }
         #expect(Double(located.count) / Double(expected.count) > 0.8)
+    }
+
+    /// From the beginning of a row's first line to the end of its last.
+    private func place(of row: [RecognizedTextObservation]) -> Polygon {
+        let (first, last) = (row[0], row[row.count - 1])
+        return Polygon(
+            corners: [first.topLeft, last.topRight, last.bottomRight, first.bottomLeft])
     }
 
     private func lines(in image: String) async throws -> [RecognizedTextObservation] {

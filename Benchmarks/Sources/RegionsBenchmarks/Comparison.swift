@@ -12,11 +12,11 @@ struct Comparison {
         var (ourTimes, peerTimes, ratios): ([Double], [Double], [Double]) = ([], [], [])
         let clock = ContinuousClock()
         for _ in 0..<rounds {
-            let our = try await clock.measure { try await ours() }.milliseconds
-            let peer = try await clock.measure { try await peer() }.milliseconds
-            ourTimes.append(our)
-            peerTimes.append(peer)
-            ratios.append(our / peer)
+            let own = try await clock.measure { try await ours() }.milliseconds
+            let theirs = try await clock.measure { try await peer() }.milliseconds
+            ourTimes.append(own)
+            peerTimes.append(theirs)
+            ratios.append(own / theirs)
         }
         print(
             name.padded(to: 40), milliseconds(ourTimes.median), peerName.padded(to: 34),

@@ -30,11 +30,77 @@ struct BarcodeReader {
         readings.merge(BarcodeWeighing.undisputed(doubtful, beside: readings))
         #if ZXing
             try Task.checkCancellation()
-            let pass = ZXingPass(
-                symbologies: request.symbologies, options: [.harder, .rotated, .smaller])
-            readings.merge(try pass.readings(in: plane))
+            readings.merge(try matrixReadings(in: image, beside: readings))
         #endif
         return BarcodeWeighing.settled(readings, candidates: candidates)
+            .map { outlined($0, candidates: candidates, in: plane) }
+    }
+
+    #if ZXing
+        /// What is read in places that look like matrix codes and were not read.
+        private func matrixReadings(
+            in image: AnalysisImage, beside readings: [BarcodeReading]
+        ) throws -> [BarcodeReading] {
+            let plane = image.gray
+            let pass = MatrixPass(symbologies: request.symbologies)
+            var found: [BarcodeReading] = []
+            let isEmpty = readings.isEmpty
+            // Finder patterns stand out; the others' are looked for everywhere only if need be.
+            let everywhere = ZXingPass(
+                symbologies: isEmpty
+                    ? request.symbologies : request.symbologies.intersection([.qr]),
+                options: [.harder, .rotated, .smaller])
+            found.merge(try everywhere.readings(in: plane))
+            // Not all of the image again, so that a page of text costs little.
+            var pixels = Double(plane.width * plane.height) * (isEmpty ? 0.6 : 0.3)
+            for candidate in MatrixCandidateFinder().candidates(in: image).prefix(isEmpty ? 8 : 4) {
+                let middle = candidate.middle
+                let isRead = (readings + found).contains { reading in
+                    let box = reading.box
+                    return middle.x > box[0] && middle.x < box[2] && middle.y > box[1]
+                        && middle.y < box[3]
+                }
+                guard !isRead, isEmpty || candidate.isCompact, candidate.area <= pixels
+                else { continue }
+                pixels -= candidate.area
+                try Task.checkCancellation()
+                found.merge(
+                    try pass.readings(of: candidate, in: plane, insisting: candidate.isCompact))
+            }
+            return found
+        }
+    #endif
+
+    /// A linear reading with the corners of its bars.
+    private func outlined(
+        _ reading: BarcodeReading, candidates: [LinearCandidate], in plane: Plane<UInt8>
+    ) -> BarcodeReading {
+        guard BarcodeSymbology.linear.contains(reading.symbology) else { return reading }
+        let box = reading.box
+        let (width, height) = (box[2] - box[0], box[3] - box[1])
+        let near = candidates.filter { $0.contains(reading.middle, margin: 0.1) }
+        // Also where the finder saw none, or one that something beside the code is part of.
+        let diagonal = (width * width + height * height).squareRoot()
+        var places = near.map { (seed: $0.center, length: $0.length, height: $0.height) }
+        for candidate in near {
+            places.append((reading.middle, candidate.length, candidate.height))
+        }
+        places.append((reading.middle, diagonal * 1.6 + 60, 60))
+        var best: (corners: PixelQuadrilateral, area: Double)?
+        for place in places {
+            guard
+                let outline = LinearOutline(
+                    around: place.seed, length: place.length, height: place.height, in: plane,
+                    isColorInverted: reading.isColorInverted),
+                let corners = outline.corners()
+            else { continue }
+            let area = corners.area
+            if area > best?.area ?? 0, corners.isAround(reading.middle) { best = (corners, area) }
+        }
+        guard let best else { return reading }
+        var reading = reading
+        reading.outline = best.corners
+        return reading
     }
 
     /// ZBar alone, and ZXing where only codes are asked for that ZBar doesn't know.

@@ -10,10 +10,10 @@ extension NormalizedRect {
         return shared / (area + other.area - shared)
     }
 
-    /// The rectangle with a share of its own size added on each side.
+    /// The rectangle with a share of its longer side added on each side.
     func grown(by share: Double) -> NormalizedRect {
-        NormalizedRect(
-            x: x - share * width, y: y - share * height,
-            width: width * (1 + 2 * share), height: height * (1 + 2 * share))
+        let margin = share * max(width, height)
+        return NormalizedRect(
+            x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
 }

@@ -25,6 +25,30 @@ struct PixelQuadrilateral: Sendable, Hashable {
     /// topLeft, topRight, bottomRight, bottomLeft.
     var corners: [SIMD2<Double>] { [topLeft, topRight, bottomRight, bottomLeft] }
 
+    /// Whether a point lies inside, or not farther out than a tenth of the way from the middle.
+    func isAround(_ point: SIMD2<Double>) -> Bool {
+        let c = corners
+        let middle = c.reduce(.zero, +) / 4
+        let inner = middle + (point - middle) / 1.1
+        var (left, right) = (false, false)
+        for i in c.indices {
+            let side = c[(i + 1) % c.count] - c[i]
+            let offset = inner - c[i]
+            if side.x * offset.y - side.y * offset.x > 0 { right = true } else { left = true }
+        }
+        return left != right
+    }
+
+    /// Square pixels; corners in either direction.
+    var area: Double {
+        let c = corners
+        let sum = c.indices.reduce(0.0) { sum, i in
+            let next = c[(i + 1) % c.count]
+            return sum + c[i].x * next.y - next.x * c[i].y
+        }
+        return abs(sum) / 2
+    }
+
     func map(_ transform: (SIMD2<Double>) -> SIMD2<Double>) -> PixelQuadrilateral {
         PixelQuadrilateral(
             topLeft: transform(topLeft), topRight: transform(topRight),

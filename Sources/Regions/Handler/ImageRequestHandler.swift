@@ -13,7 +13,7 @@ public final class ImageRequestHandler: Sendable {
     public var size: PixelSize { image.size }
 
     let image: AnalysisImage
-    private let executor: EngineExecutor
+    let executor: EngineExecutor
     private let regions = RecentRegions()
 
     /// Decodes an image file.

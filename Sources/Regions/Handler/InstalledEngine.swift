@@ -2,8 +2,8 @@
 public struct InstalledEngine: Sendable, Hashable {
     /// The name, such as "ZBar".
     public let name: String
-    /// The version of the library that is loaded, such as "0.23.92".
-    public let version: String
+    /// The version of the library that is loaded, such as "0.23.92"; `nil` if it isn't there.
+    public let version: String?
     /// What it is used for.
     public let purpose: String
 

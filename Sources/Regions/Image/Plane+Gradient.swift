@@ -8,64 +8,59 @@ struct ColorGradient: Sendable {
     /// A change of one level a pixel in all three channels measures this much.
     static let unit: Float = 96
 
-    /// Change to the right and downwards, in ``unit``; zero where it is small.
+    /// Change to the right and downwards, in ``unit``; zero where it is under the threshold.
     let x: Plane<Int16>
     let y: Plane<Int16>
     /// The length of the gradient, in ``unit``; zero where it is under the threshold.
     let magnitude: Plane<Float>
     /// The smoothed color, each channel 0...4080.
     let smooth: Plane<SIMD4<Int16>>
-    /// The median of the length where it isn't tiny: how restless the image is.
-    let restlessness: Float
+    /// The length under which changes are left out, in levels a pixel.
+    let threshold: Float
 }
 
 extension Plane where Sample == Color {
-    /// The gradient of the smoothed plane, zero where it is shorter than `threshold` levels a
-    /// pixel, and in the two outermost rows and columns.
-    func gradient(threshold: Float) -> ColorGradient {
+    /// The gradient of the smoothed plane where it stands out: at least `minimum` levels a pixel,
+    /// and the median of the image. Zero in the two outermost rows and columns.
+    func gradient(minimum: Float) -> ColorGradient {
         let smooth = smoothed()
         let (width, height) = (self.width, self.height)
+        let threshold = Swift.max(minimum, smooth.restlessness)
         let limit = threshold * ColorGradient.unit
-        var histogram = [Int](repeating: 0, count: 256)
-        var magnitudes: Plane<Float>?
-        var rises: Plane<Int16>?
+        let bound = Int16(limit)
+        let zeros = Plane<Int16>(width: 0, height: 0) { _ in }
+        var (magnitude, down) = (Plane<Float>(width: 0, height: 0) { _ in }, zeros)
         let across = Plane<Int16>(width: width, height: height) { gx in
             gx.initialize(repeating: 0)
-            rises = Plane<Int16>(width: width, height: height) { gy in
+            down = Plane<Int16>(width: width, height: height) { gy in
                 gy.initialize(repeating: 0)
-                magnitudes = Plane<Float>(width: width, height: height) { magnitude in
-                    magnitude.initialize(repeating: 0)
+                magnitude = Plane<Float>(width: width, height: height) { lengths in
+                    lengths.initialize(repeating: 0)
                     guard width > 4, height > 4 else { return }
                     smooth.withUnsafeSamples { input in
                         for y in 2..<(height - 2) {
-                            for x in 2..<(width - 2) {
-                                let i = y * width + x
+                            for i in (y * width + 2)..<(y * width + width - 2) {
                                 let h = input[i + 1] &- input[i - 1]
                                 let v = input[i + width] &- input[i - width]
+                                // No sum of the channels is longer than that.
+                                let most =
+                                    h.replacing(with: 0 &- h, where: h .< 0)
+                                    &+ v.replacing(with: 0 &- v, where: v .< 0)
+                                if most.x &+ most.y &+ most.z < bound { continue }
                                 let sum = ColorGradient.joined(h, v)
                                 let length = (sum * sum).sum().squareRoot()
-                                histogram[min(Int(length) >> 4, 255)] += 1
                                 if length < limit { continue }
                                 gx[i] = Int16(sum.x)
                                 gy[i] = Int16(sum.y)
-                                magnitude[i] = length
+                                lengths[i] = length
                             }
                         }
                     }
                 }
             }
         }
-        let empty = Plane<Int16>(width: 0, height: 0) { _ in }
-        let half = histogram.reduce(0, +) / 2
-        var (count, bin) = (0, 0)
-        while bin < 255, count + histogram[bin] <= half {
-            count += histogram[bin]
-            bin += 1
-        }
         return ColorGradient(
-            x: across, y: rises ?? empty,
-            magnitude: magnitudes ?? Plane<Float>(width: 0, height: 0) { _ in }, smooth: smooth,
-            restlessness: Float(bin << 4) / ColorGradient.unit)
+            x: across, y: down, magnitude: magnitude, smooth: smooth, threshold: threshold)
     }
 
     /// The plane under the binomial [1 4 6 4 1] / 16 both ways, times 16.
@@ -108,6 +103,32 @@ extension Plane where Sample == Color {
                 }
             }
         }
+    }
+}
+
+extension Plane where Sample == SIMD4<Int16> {
+    /// The median length of the gradient, in levels a pixel, from every 16th sample.
+    fileprivate var restlessness: Float {
+        guard width > 4, height > 4 else { return 0 }
+        var histogram = [Int](repeating: 0, count: 256)
+        var total = 0
+        withUnsafeSamples { input in
+            for y in Swift.stride(from: 2, to: height - 2, by: 4) {
+                for x in Swift.stride(from: 2, to: width - 2, by: 4) {
+                    let i = y * width + x
+                    let sum = ColorGradient.joined(
+                        input[i + 1] &- input[i - 1], input[i + width] &- input[i - width])
+                    histogram[Swift.min(Int((sum * sum).sum().squareRoot()) >> 4, 255)] += 1
+                    total += 1
+                }
+            }
+        }
+        var (count, bin) = (0, 0)
+        while bin < 255, count + histogram[bin] <= total / 2 {
+            count += histogram[bin]
+            bin += 1
+        }
+        return Float(bin << 4) / ColorGradient.unit
     }
 }
 

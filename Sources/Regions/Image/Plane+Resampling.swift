@@ -42,26 +42,24 @@ extension Plane where Sample == Color {
         let rows = Spans(from: self.height, to: height)
         return Plane(width: width, height: height) { output in
             withUnsafeSamples { input in
-                // Each output row is the weighted sum of a few input rows.
-                var line = [SIMD4<Float>](repeating: .zero, count: self.width)
-                line.withUnsafeMutableBufferPointer { line in
+                // Each output row is the weighted sum of a few input rows, summed across first.
+                var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
+                sums.withUnsafeMutableBufferPointer { sums in
                     for y in 0..<height {
-                        for x in 0..<self.width { line[x] = .zero }
-                        for row in rows.first[y]...rows.last[y] {
-                            let weight = rows.weight(of: row, in: y)
-                            let start = row * stride
-                            for x in 0..<self.width {
-                                line[x] += weight * SIMD4<Float>(input[start + x])
+                        for x in 0..<width { sums[x] = SIMD4(repeating: 1 << 15) }
+                        for k in 0..<rows.taps {
+                            let weight = SIMD4<UInt32>(
+                                repeating: UInt32(rows.weights[y * rows.taps + k]))
+                            if weight.x == 0 { continue }
+                            let row = (rows.first[y] + k) * stride
+                            columns.across(input, row) { x, sum in
+                                sums[x] &+= weight &* SIMD4<UInt32>(truncatingIfNeeded: sum)
                             }
                         }
                         for x in 0..<width {
-                            var sum = SIMD4<Float>(repeating: 0.5)
-                            for column in columns.first[x]...columns.last[x] {
-                                sum += columns.weight(of: column, in: x) * line[column]
-                            }
                             output.initializeElement(
                                 at: y * width + x,
-                                to: Color(truncatingIfNeeded: SIMD4<Int32>(sum)))
+                                to: Color(truncatingIfNeeded: sums[x] &>> SIMD4(repeating: 16)))
                         }
                     }
                 }
@@ -72,21 +70,58 @@ extension Plane where Sample == Color {
 
 /// Which input samples each output sample covers, and with what share of its area.
 private struct Spans {
+    /// The first input sample of each output sample.
     let first: [Int]
-    let last: [Int]
-    private let scale: Float
+    /// How many input samples an output sample may cover.
+    let taps: Int
+    /// For each output sample `taps` shares, 256 in all.
+    let weights: [UInt16]
 
     init(from input: Int, to output: Int) {
-        let scale = Float(input) / Float(output)
-        self.scale = scale
-        first = (0..<output).map { Int(Float($0) * scale) }
-        last = (0..<output).map { min(Int((Float($0 + 1) * scale).rounded(.up)), input) - 1 }
+        let scale = Double(input) / Double(output)
+        taps = Int(scale.rounded(.up)) + 1
+        var (first, weights) = ([Int](), [UInt16]())
+        for i in 0..<output {
+            let (begin, end) = (Double(i) * scale, Double(i + 1) * scale)
+            let start = min(Int(begin), input - 1)
+            first.append(start)
+            var rest = 256
+            var largest = weights.count
+            for k in 0..<taps {
+                let sample = start + k
+                let covered =
+                    sample < input
+                    ? max(min(end, Double(sample + 1)) - max(begin, Double(sample)), 0) : 0
+                let weight = min(Int((256 * covered / scale).rounded()), rest)
+                rest -= weight
+                weights.append(UInt16(weight))
+                if weights[largest] < UInt16(weight) { largest = weights.count - 1 }
+            }
+            // What rounding left over.
+            weights[largest] += UInt16(rest)
+        }
+        (self.first, self.weights) = (first, weights)
     }
 
+    /// The weighted sums of a row of samples.
     @inline(__always)
-    func weight(of input: Int, in output: Int) -> Float {
-        let begin = max(Float(input), Float(output) * scale)
-        let end = min(Float(input + 1), Float(output + 1) * scale)
-        return max(end - begin, 0) / scale
+    func across(
+        _ input: UnsafeBufferPointer<Color>, _ row: Int, _ body: (Int, SIMD4<UInt16>) -> Void
+    ) {
+        first.withUnsafeBufferPointer { first in
+            weights.withUnsafeBufferPointer { weights in
+                for x in 0..<first.count {
+                    var sum = SIMD4<UInt16>.zero
+                    for k in 0..<taps {
+                        let weight = weights[x * taps + k]
+                        if weight == 0 { break }
+                        sum &+=
+                            SIMD4(repeating: weight)
+                            &* SIMD4<UInt16>(truncatingIfNeeded: input[row + first[x] + k])
+                    }
+                    body(x, sum)
+                }
+            }
+        }
     }
 }

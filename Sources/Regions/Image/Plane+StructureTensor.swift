@@ -36,7 +36,44 @@ struct StructureTensorBlocks: Sendable {
     let tensors: [Tensor]
 }
 
+extension StructureTensorBlocks.Tensor {
+    /// The direction in which most changes, as a unit vector with x not below zero.
+    var direction: SIMD2<Double> {
+        let (x, y) = (Double(xx - yy), Double(2 * xy))
+        let length = (x * x + y * y).squareRoot()
+        guard length > 0 else { return [1, 0] }
+        // The half angle of a unit vector.
+        let cosine = ((1 + x / length) / 2).squareRoot()
+        let sine = ((1 - x / length) / 2).squareRoot()
+        return [cosine, y < 0 ? -sine : sine]
+    }
+}
+
 extension Plane where Sample == UInt8 {
+    /// The structure tensor of a square around a point, in pixels; `nil` outside the plane.
+    func structureTensor(
+        around point: SIMD2<Double>, radius: Int
+    ) -> StructureTensorBlocks.Tensor? {
+        let left = Swift.max(Int(point.x) - radius, 1)
+        let right = Swift.min(Int(point.x) + radius, width - 2)
+        let top = Swift.max(Int(point.y) - radius, 1)
+        let bottom = Swift.min(Int(point.y) + radius, height - 2)
+        guard left <= right, top <= bottom else { return nil }
+        var (xx, yy, xy) = (0, 0, 0)
+        withUnsafeSamples { samples in
+            for y in top...bottom {
+                for i in (y * stride + left)...(y * stride + right) {
+                    let dx = Int(samples[i + 1]) - Int(samples[i - 1])
+                    let dy = Int(samples[i + stride]) - Int(samples[i - stride])
+                    xx += dx * dx
+                    yy += dy * dy
+                    xy += dx * dy
+                }
+            }
+        }
+        return StructureTensorBlocks.Tensor(xx: Float(xx), yy: Float(yy), xy: Float(xy))
+    }
+
     /// The structure tensor of each whole block of 8 × 8 pixels that has neighbors on all sides.
     ///
     /// Block (0, 0) begins at pixel (1, 1). `rowStep` leaves out rows.

@@ -11,7 +11,8 @@ struct CodeParts {
 
     /// Whether the quadrilateral is the outer, middle or inner square of a QR code's corner.
     ///
-    /// Source: ISO/IEC 18004, 6.3.3: 7 × 7 modules, dark, light and dark squares one in another.
+    /// Source: ISO/IEC 18004, 6.3.3: dark, light and dark squares of 7, 5 and 3 modules one in another,
+    /// and a light separator around.
     private func isFinderPattern(_ corners: PixelQuadrilateral) -> Bool {
         let unit: [SIMD2<Double>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
         guard let transform = PerspectiveTransform(mapping: unit, to: corners.corners) else {
@@ -19,23 +20,24 @@ struct CodeParts {
         }
         for modules in [7.0, 5.0, 3.0] {
             var (dark, light) = ([Float](), [Float]())
-            for row in 0..<7 {
-                for column in 0..<7 {
-                    let offset = SIMD2(Double(column) - 3, Double(row) - 3) / modules
+            // With the light separator around, which tells it from a picture in its frame.
+            for row in -4...4 {
+                for column in -4...4 {
+                    let offset = SIMD2(Double(column), Double(row)) / modules
                     let value = brightness(transform.apply(offset + 0.5))
                     guard let value else { continue }
-                    let ring = max(abs(row - 3), abs(column - 3))
-                    if ring == 2 { light.append(value) } else { dark.append(value) }
+                    let ring = max(abs(row), abs(column))
+                    if ring % 2 == 0 && ring > 0 { light.append(value) } else { dark.append(value) }
                 }
             }
-            guard dark.count > 28, light.count > 12 else { continue }
+            guard dark.count > 28, light.count > 24 else { continue }
             let (meanDark, meanLight) = (mean(dark), mean(light))
             guard abs(meanLight - meanDark) > 12 else { continue }
             let middle = (meanDark + meanLight) / 2
             let sign: Float = meanLight > meanDark ? 1 : -1
             let right =
                 dark.count { ($0 - middle) * sign < 0 } + light.count { ($0 - middle) * sign > 0 }
-            if Double(right) >= 0.9 * Double(dark.count + light.count) { return true }
+            if Double(right) >= 0.87 * Double(dark.count + light.count) { return true }
         }
         return false
     }

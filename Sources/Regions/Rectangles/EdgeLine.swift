@@ -38,6 +38,9 @@ struct EdgeLine: Sendable {
         covered = pieces.reduce(0) { $0 + ($1.to - $1.from) }
     }
 
+    /// How much the line counts where there are too many: long and strong first.
+    var weight: Double { covered * min(strength, 4).squareRoot() }
+
     /// Distance along the line of the foot of a point.
     func position(of point: SIMD2<Double>) -> Double { direction.dot(point - center) }
 

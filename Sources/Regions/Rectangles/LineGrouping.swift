@@ -16,7 +16,7 @@ struct LineGrouping {
             }
             lines.append(group.line)
         }
-        lines.sort { $0.covered > $1.covered }
+        lines.sort { $0.weight > $1.weight }
         return Array(lines.prefix(limit))
     }
 

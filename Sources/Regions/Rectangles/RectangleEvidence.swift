@@ -28,6 +28,11 @@ struct RectangleEvidence: Sendable {
         sides.indices.filter { $0 != frameSide && sides[$0].visible > 0.05 }.map { sides[$0] }
     }
 
+    /// Whether all four sides are in view, as far as the sides tell.
+    var isComplete: Bool {
+        frameSide == nil && sides.allSatisfy { $0.visible > 0.9 && $0.support > 0.55 }
+    }
+
     /// Numbers for the confidence, each about 0...1.
     var features: [Double] {
         let real = self.real
@@ -40,18 +45,58 @@ struct RectangleEvidence: Sendable {
         let steps = real.map(\.step).sorted()
         let strengths = real.map(\.strength).sorted()
         let deviation = real.map(\.deviation).max() ?? 2
+        // The share of ends at which a side goes on: at a real corner none does.
+        let goingOn = real.count { $0.overrun.before > 0.5 } + real.count { $0.overrun.after > 0.5 }
         return [
-            supports[0], second, mean, overruns.reduce(0, +) / 8, (overruns.max() ?? 0) / 2,
+            supports[0], second, mean, overruns.reduce(0, +) / 8, Double(goingOn) / 8,
             ends[0], ends.prefix(4).reduce(0, +) / Double(min(ends.count, 4)),
             min(steps[0] / 20, 1), min(strengths[0] / 5, 1),
             strengths[0] / max(strengths[strengths.count - 1], 1e-6), deviation / 2,
-            angleDeviation, frameSide == nil ? 0 : 1,
+            angleDeviation, frameSide == nil ? 0 : 1, agreement, spread, size,
         ]
     }
 
+    /// How much the step in color at one side differs from that at the others.
+    func misfit(of index: Int) -> Double {
+        let others = sides.indices.filter { $0 != index && sides[$0].visible > 0.05 }
+        let mean =
+            others.reduce(SIMD4<Float>.zero) { $0 + sides[$1].inside - sides[$1].outside }
+            / Float(max(others.count, 1))
+        let difference = sides[index].inside - sides[index].outside - mean
+        return Double(((difference * difference).sum() / ((mean * mean).sum() + 12)).squareRoot())
+    }
+
+    /// How far the steps in color of all sides point the same way, -1...1.
+    private var agreement: Double {
+        let steps = real.map { side in
+            let step = side.inside - side.outside
+            return step / max((step * step).sum().squareRoot(), 1e-3)
+        }
+        let sum = steps.reduce(SIMD4<Float>.zero, +) / Float(max(steps.count, 1))
+        return Double((sum * sum).sum().squareRoot())
+    }
+
+    /// How much the colors outside differ from side to side, against the steps.
+    private var spread: Double {
+        let mean = real.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / Float(max(real.count, 1))
+        let difference =
+            real.map { side in
+                let d = side.outside - mean
+                return Double((d * d).sum() / 3).squareRoot()
+            }.max() ?? 0
+        let step = real.reduce(0) { $0 + $1.step } / Double(max(real.count, 1))
+        return difference / (difference + step + 1)
+    }
+
+    /// The short side against the working image, about 0...1.
+    private var size: Double {
+        let way = (0..<4).map { (corners[($0 + 1) % 4] - corners[$0]).length }
+        return min(min(way[0] + way[2], way[1] + way[3]) / 400, 1)
+    }
+
     static let featureNames = [
-        "least support", "second support", "mean support", "mean overrun", "greatest overrun",
+        "least support", "second support", "mean support", "mean overrun", "ends going on",
         "least end", "four least ends", "least step", "least strength", "strength ratio",
-        "deviation", "angle", "frame",
+        "deviation", "angle", "frame", "agreement", "spread", "size",
     ]
 }

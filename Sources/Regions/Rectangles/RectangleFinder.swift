@@ -5,6 +5,8 @@
 /// 3. ``QuadrilateralHypotheses`` of four lines.
 /// 4. ``RectangleEvidence`` along the sides of each, ``RectangleConfidence`` from it.
 /// 5. ``RectangleSuppression`` of duplicates and mixtures.
+/// 6. ``SideRefinement`` of what stands on the image itself, ``RectangleCompletion`` of what its
+///    border cuts.
 enum RectangleFinder {
     /// The longer side of the working image, in pixels, at most.
     static let workingSide = 800
@@ -19,13 +21,20 @@ enum RectangleFinder {
         guard min(size.width, size.height) >= 16 else { return [] }
         try Task.checkCancellation()
         let working = reduced(image)
-        let kept = RectangleSuppression.standing(try candidates(in: working))
+        let kept = try rectangles(in: working)
         let stretch = SIMD2(
             Double(size.width) / Double(working.width),
             Double(size.height) / Double(working.height))
+        let refinement = SideRefinement(color: image.color, scale: stretch.max())
         return kept.map { found in
             var found = found
-            found.corners = CornerOrder.fromTopLeft(found.corners.corners.map { $0 * stretch })
+            var corners = refinement.refine(
+                found.corners.corners.map { $0 * stretch }, fixed: found.evidence.frameSide)
+            if let missing = found.evidence.frameSide {
+                corners = RectangleCompletion.complete(
+                    corners, missing: missing, margin: 3 * stretch.max())
+            }
+            found.corners = CornerOrder.fromTopLeft(corners)
             return found
         }.sorted { $0.confidence > $1.confidence }
     }
@@ -33,35 +42,44 @@ enum RectangleFinder {
     /// The image at the working size.
     static func reduced(_ image: AnalysisImage) -> Plane<Color> {
         let size = image.size
-        let scale = max(Double(max(size.width, size.height)) / Double(workingSide), 1)
+        let longer = max(size.width, size.height)
+        // A little larger isn't worth the work of making it smaller.
+        guard longer > workingSide * 9 / 8 else { return image.color }
+        let scale = Double(longer) / Double(workingSide)
         return image.color.reduced(
             width: max(Int((Double(size.width) / scale).rounded()), 1),
             height: max(Int((Double(size.height) / scale).rounded()), 1))
     }
 
-    /// Everything on the working image that has four sides, with its confidence.
-    static func candidates(in working: Plane<Color>) throws -> [FoundRectangle] {
+    /// The rectangles of the working image, in its pixels.
+    static func rectangles(in working: Plane<Color>) throws -> [FoundRectangle] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
-        let gradient = working.gradient(threshold: 1)
+        let gradient = working.gradient(minimum: 1)
         // Half the size once more: what noise and texture hide, their mean shows.
-        let coarse = SegmentDetector.segments(
-            of: EdgePoints(working.halved().gradient(threshold: 1)), minimumPoints: 9)
+        let half = working.halved()
+        let coarse =
+            segments(of: half.gradient(minimum: 1)).map { $0.scaled(by: 2) }
+            + segments(of: half.halved().gradient(minimum: 1)).map { $0.scaled(by: 4) }
         try Task.checkCancellation()
-        let fine = SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: 9)
+        let fine = segments(of: gradient)
         try Task.checkCancellation()
         let lines = LineGrouping.lines(
-            of: fine + coarse.map { $0.scaled(by: 2) }, limit: 320)
+            of: fine + coarse, limit: 320)
         try Task.checkCancellation()
         let shorter = Double(min(width, height))
         let hypotheses = QuadrilateralHypotheses.find(
             lines: lines, width: width, height: height, minimumSide: max(0.025 * shorter, 8),
             limit: 1500)
         try Task.checkCancellation()
-        let reader = SideReader(gradient: gradient, threshold: 1)
+        let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let codes = CodeParts(gradient)
-        return hypotheses.map { candidate($0, reader: reader) }
-            .filter { $0.confidence > 0.02 && !codes.isPart($0.corners) }
+        let candidates = hypotheses.map { candidate($0, reader: reader) }
+        return RectangleSuppression.standing(candidates) { codes.isPart($0.corners) }
+    }
+
+    private static func segments(of gradient: ColorGradient) -> [LineSegment] {
+        SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: 9)
     }
 
     private static func candidate(
@@ -82,7 +100,7 @@ enum RectangleFinder {
             corners: PixelQuadrilateral(
                 topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
                 bottomLeft: corners[3]),
-            confidence: confidence, rank: confidence, isComplete: frameSide == nil,
+            confidence: confidence, rank: confidence, isComplete: evidence.isComplete,
             evidence: evidence)
     }
 }

@@ -1,20 +1,44 @@
 /// One report for one thing: the better of two that overlap, and no mixtures of others' sides.
 enum RectangleSuppression {
     /// The candidates that stand, the best first; nested ones with sides of their own stay.
-    static func standing(_ candidates: [FoundRectangle], limit: Int = 64) -> [FoundRectangle] {
+    ///
+    /// - Parameter isPart: whether a candidate is a part of something else, such as a code.
+    static func standing(
+        _ candidates: [FoundRectangle], limit: Int = 64, isPart: (FoundRectangle) -> Bool
+    ) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in raised(distinct(candidates)).sorted(by: { $0.rank > $1.rank }) {
+        for candidate in raised(distinct(candidates).filter { !isPart($0) }).sorted(by: {
+            $0.rank > $1.rank
+        }) {
             if kept.contains(where: { excludes($0, candidate) }) { continue }
             kept.append(candidate)
             if kept.count == limit { break }
         }
-        return kept
+        return confirmed(kept)
+    }
+
+    /// The rectangles, each at least as sure as what lies wholly on it: a card is confirmed by its
+    /// fields.
+    private static func confirmed(_ rectangles: [FoundRectangle]) -> [FoundRectangle] {
+        var result = rectangles
+        for outer in result.indices where result[outer].confidence > 0.4 {
+            let b = result[outer].corners.corners
+            for inner in rectangles where inner.confidence >= result[outer].confidence {
+                let a = inner.corners.corners
+                let area = a.area
+                guard area < 0.9 * b.area, a.clipped(to: b).area > 0.97 * area else { continue }
+                result[outer].confidence = inner.confidence + 0.01 * (1 - inner.confidence)
+            }
+        }
+        return result
     }
 
     /// The candidates without those that have the same corners as a better one.
     private static func distinct(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in candidates.sorted(by: { $0.rank > $1.rank }) {
+        for candidate in candidates.filter({ $0.confidence > 0.02 })
+            .sorted(by: { $0.rank > $1.rank })
+        {
             if kept.contains(where: { isSame($0, candidate) }) { continue }
             kept.append(candidate)
             if kept.count == 250 { break }
@@ -39,28 +63,41 @@ enum RectangleSuppression {
         let corners = best.map(\.corners.corners)
         let areas = corners.map(\.area)
         let bySize = best.indices.sorted { areas[$0] < areas[$1] }
-        for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.25 {
+        for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.05 {
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
                 if areas[inner] < 0.3 * areas[outer] { continue }
-                guard goesOn(best[inner], into: corners[outer]),
+                guard isPart(best[inner], of: best[outer]),
                     corners[inner].clipped(to: corners[outer]).area > 0.96 * areas[inner]
                 else { continue }
                 best[outer].rank = best[inner].rank + 1e-4
+                // What speaks for the part speaks for the whole.
+                best[outer].confidence = max(best[outer].confidence, 0.95 * best[inner].confidence)
             }
         }
         return best
     }
 
-    /// Whether a rectangle's two sides go on in a straight line beyond the one side that it doesn't
-    /// share with a larger one.
-    private static func goesOn(_ inner: FoundRectangle, into outer: [SIMD2<Double>]) -> Bool {
-        let corners = inner.corners.corners
-        let own = (0..<4).filter { !isShared(corners[$0], corners[($0 + 1) % 4], with: outer) }
-        guard own.count == 1 else { return false }
+    /// Whether a rectangle shares three sides with a larger one, and its fourth side fits the
+    /// three less well than that of the larger one.
+    private static func isPart(_ inner: FoundRectangle, of outer: FoundRectangle) -> Bool {
+        let (a, b) = (inner.corners.corners, outer.corners.corners)
+        let own = (0..<4).filter { !isShared(a[$0], a[($0 + 1) % 4], with: b) }
+        let others = (0..<4).filter { !isShared(b[$0], b[($0 + 1) % 4], with: a) }
+        guard own.count == 1, others.count == 1, outer.evidence.frameSide != others[0] else {
+            return false
+        }
         let sides = inner.evidence.sides
+        let side = outer.evidence.sides[others[0]]
+        guard side.support > 0.5 else { return false }
         let before = sides[(own[0] + 3) % 4].overrun.after
         let after = sides[(own[0] + 1) % 4].overrun.before
-        return before + after > 0.9 && min(before, after) > 0.3
+        if before + after > 0.9 && min(before, after) > 0.3 { return true }
+        let (whole, part) = (
+            outer.evidence.misfit(of: others[0]), inner.evidence.misfit(of: own[0])
+        )
+        // Where neither fits clearly better, the larger is taken if it is sure by itself.
+        return whole < 0.75 * part
+            || (outer.confidence > 0.6 * inner.confidence && whole < part + 0.2)
     }
 
     private static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {

@@ -1,6 +1,6 @@
 /// What the pixels along one side of a quadrilateral say for it being a real side.
 struct SideEvidence: Sendable {
-    /// The share of the visible samples on an edge that follows the side, with the side's polarity.
+    /// The share of the visible length on an edge that follows the side, with the side's polarity.
     var support = 0.0
     /// The mean strength of that edge, in levels a pixel.
     var strength = 0.0
@@ -9,19 +9,24 @@ struct SideEvidence: Sendable {
     /// The mean color just inside and just outside, 0...255.
     var inside = SIMD4<Float>.zero
     var outside = SIMD4<Float>.zero
-    /// The share of samples in the image.
+    /// The share of the side in the image.
     var visible = 0.0
     /// How far the edge goes on in the same line beyond the side's ends, 0...1 each.
     var overrun = (before: 0.0, after: 0.0)
     /// Support of the first and last fifth: close to the corners.
     var ends = (first: 0.0, last: 0.0)
     /// Root mean square distance of the edge from the side, in pixels.
-    var deviation = 0.0
+    var deviation = 2.0
 }
 
-/// Reads the evidence off the gradient of the working image.
+/// Reads the evidence off the smoothed working image.
+///
+/// Profiles across the side, each projected onto the mean step in color from outside to inside: an
+/// edge in any color counts, one of the wrong polarity counts against. Profiles are averaged over
+/// pieces of the side before they are judged, so that noise and texture cancel out and a faint
+/// edge along the whole piece doesn't.
 struct SideReader {
-    let gradient: ColorGradient
+    let smooth: Plane<SIMD4<Int16>>
     /// Under this strength (levels a pixel) nothing counts as an edge.
     let threshold: Float
 
@@ -31,132 +36,185 @@ struct SideReader {
         let length = (b - a).length
         guard length > 4 else { return result }
         let along = (b - a) / length
-        let inward = SIMD2(-along.y, along.x)
-        let count = min(max(Int(length / 2), 12), 72)
-        var samples: [Sample] = []
-        samples.reserveCapacity(count)
+        let pieces = min(max(Int(length / 5), 4), 14)
+        let perPiece = min(max(Int(length / 2) / pieces, 3), 6)
         // Corners may be rounded: the outermost parts of a side are not asked for.
-        let margin = 0.03
-        gradient.x.withUnsafeSamples { gx in
-            gradient.y.withUnsafeSamples { gy in
-                gradient.smooth.withUnsafeSamples { smooth in
-                    for i in 0..<count {
-                        let t = margin + (1 - 2 * margin) * (Double(i) + 0.5) / Double(count)
-                        if var sample = edge(at: a + t * length * along, inward, gx, gy) {
-                            sample.t = t
-                            sample.step = step(at: a + t * length * along, inward, smooth)
-                            samples.append(sample)
-                        }
-                    }
-                    result.overrun.before = overrun(from: a, -along, inward, length, gx, gy)
-                    result.overrun.after = overrun(from: b, along, inward, length, gx, gy)
-                }
-            }
-        }
-        result.visible = Double(samples.count) / Double(count)
-        guard !samples.isEmpty else { return result }
-        summarize(samples, into: &result)
+        let margin = 0.025 * length
+        let profiles = Profiles(
+            smooth: smooth, from: a + margin * along, to: b - margin * along,
+            count: pieces * perPiece)
+        result.visible = profiles.visible
+        guard result.visible > 0.02 else { return result }
+        let (inside, outside) = profiles.meanColors
+        let step = inside - outside
+        let size = (step * step).sum().squareRoot()
+        (result.inside, result.outside) = (inside, outside)
+        result.step = Double(size) / 3.0.squareRoot()
+        guard size > 0.5 else { return result }
+        let direction = step / (size * Float(3).squareRoot())
+        let found = profiles.edges(
+            along: direction, pieces: pieces, threshold: threshold)
+        summarize(found, into: &result)
+        let stretch = min(max(0.15 * length, 8), 40)
+        let least = max(threshold, Float(0.4 * result.strength))
+        result.overrun.before = overrun(
+            from: a - (stretch + 3) * along, to: a - 3 * along, direction, least)
+        result.overrun.after = overrun(
+            from: b + 3 * along, to: b + (stretch + 3) * along, direction, least)
         return result
     }
 
-    private struct Sample {
-        var t = 0.0
-        var offset = 0.0
-        /// Along the inward normal, with sign; 0 where there is no edge that follows the side.
+    private func overrun(
+        from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float
+    ) -> Double {
+        let profiles = Profiles(smooth: smooth, from: a, to: b, count: 12)
+        guard profiles.visible > 0.5 else { return 0 }
+        let found = profiles.edges(along: direction, pieces: 4, threshold: least)
+        let near = found.filter { abs($0.offset) <= 1 }
+        return near.reduce(0) { $0 + $1.share } / Double(max(found.count, 1))
+    }
+
+    private func summarize(_ found: [Profiles.Edge], into result: inout SideEvidence) {
+        guard !found.isEmpty else { return }
+        let count = Double(found.count)
+        result.support = found.reduce(0) { $0 + $1.share } / count
+        let supported = found.filter { $0.share > 0 }
+        if !supported.isEmpty {
+            let n = Double(supported.count)
+            result.strength = supported.reduce(0) { $0 + Double($1.strength) } / n
+            result.deviation =
+                (supported.reduce(0) { $0 + $1.offset * $1.offset } / n).squareRoot()
+        }
+        let end = max(found.count / 5, 1)
+        result.ends.first = found.prefix(end).reduce(0) { $0 + $1.share } / Double(end)
+        result.ends.last = found.suffix(end).reduce(0) { $0 + $1.share } / Double(end)
+    }
+}
+
+/// Colors across a line at points along it.
+private struct Profiles {
+    /// The edge in one piece of the line.
+    struct Edge {
+        /// The share of the piece's profiles that show it; 0 where there is none.
+        var share = 0.0
+        /// Levels a pixel.
         var strength: Float = 0
-        var step = (inside: SIMD4<Float>.zero, outside: SIMD4<Float>.zero)
+        /// Pixels to the right of the line.
+        var offset = 0.0
     }
 
-    private func summarize(_ samples: [Sample], into result: inout SideEvidence) {
-        var (inside, outside) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-        for sample in samples {
-            inside += sample.step.inside
-            outside += sample.step.outside
+    /// Colors are taken at offsets -3...3 across the line.
+    private static let reach = 3
+
+    private let smooth: Plane<SIMD4<Int16>>
+    private let start: SIMD2<Double>
+    private let step: SIMD2<Double>
+    private let right: SIMD2<Double>
+    private let count: Int
+    /// The numbers of the points that are in the image: one range, for the image is convex.
+    private let inside: Range<Int>
+
+    var visible: Double { Double(inside.count) / Double(max(count, 1)) }
+
+    init(
+        smooth: Plane<SIMD4<Int16>>, from a: SIMD2<Double>, to b: SIMD2<Double>, count: Int
+    ) {
+        self.smooth = smooth
+        self.count = count
+        step = (b - a) / Double(count)
+        start = a + 0.5 * step
+        let length = max((b - a).length, 1e-9)
+        right = SIMD2(-(b - a).y, (b - a).x) / length
+        let (width, height) = (Double(smooth.width), Double(smooth.height))
+        var (first, end) = (count, 0)
+        for i in 0..<count {
+            let point = start + Double(i) * step
+            guard point.x >= 5, point.y >= 5, point.x < width - 5, point.y < height - 5
+            else { continue }
+            first = min(first, i)
+            end = i + 1
         }
-        inside /= Float(samples.count)
-        outside /= Float(samples.count)
-        let mean = inside - outside
-        let square = (mean * mean).sum()
-        result.inside = inside
-        result.outside = outside
-        result.step = Double((square / 3).squareRoot())
-        var (supported, strength, squares) = (0.0, 0.0, 0.0)
-        var ends = (first: (0.0, 0.0), last: (0.0, 0.0))
-        for sample in samples {
-            let step = sample.step.inside - sample.step.outside
-            let isSupported =
-                sample.strength != 0 && (step * mean).sum() > 0.15 * square
-            if sample.t < 0.22 { ends.first.1 += 1 }
-            if sample.t > 0.78 { ends.last.1 += 1 }
-            guard isSupported else { continue }
-            supported += 1
-            strength += Double(sample.strength.magnitude)
-            squares += sample.offset * sample.offset
-            if sample.t < 0.22 { ends.first.0 += 1 }
-            if sample.t > 0.78 { ends.last.0 += 1 }
-        }
-        result.support = supported / Double(samples.count)
-        result.strength = supported > 0 ? strength / supported : 0
-        result.deviation = supported > 0 ? (squares / supported).squareRoot() : 2
-        result.ends.first = ends.first.1 > 0 ? ends.first.0 / ends.first.1 : result.support
-        result.ends.last = ends.last.1 > 0 ? ends.last.0 / ends.last.1 : result.support
+        inside = first < end ? first..<end : 0..<0
     }
 
-    /// The strongest edge within two pixels that follows the side; `nil` outside the image.
-    @inline(__always)
+    /// The mean colors three pixels to the right and to the left.
+    var meanColors: (inside: SIMD4<Float>, outside: SIMD4<Float>) {
+        var (right, left) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
+        smooth.withUnsafeSamples { samples in
+            for i in inside {
+                let point = start + Double(i) * step
+                let offset = Double(Self.reach) * self.right
+                right &+= SIMD4<Int32>(truncatingIfNeeded: samples[index(point + offset)])
+                left &+= SIMD4<Int32>(truncatingIfNeeded: samples[index(point - offset)])
+            }
+        }
+        (right.w, left.w) = (0, 0)
+        let scale = 1 / Float(16 * max(inside.count, 1))
+        return (SIMD4<Float>(right) * scale, SIMD4<Float>(left) * scale)
+    }
+
+    /// For each visible piece the place within two pixels where the color rises most along a
+    /// direction of color.
+    func edges(along direction: SIMD4<Float>, pieces: Int, threshold: Float) -> [Edge] {
+        let perPiece = count / pieces
+        let width = 2 * Self.reach + 1
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: width * perPiece) { values in
+            smooth.withUnsafeSamples { samples in
+                var result: [Edge] = []
+                result.reserveCapacity(pieces)
+                for piece in 0..<pieces {
+                    let members = (piece * perPiece..<(piece + 1) * perPiece).clamped(to: inside)
+                    if members.isEmpty { continue }
+                    for (row, i) in members.enumerated() {
+                        let point = start + Double(i) * step
+                        for k in 0..<width {
+                            let color = samples[index(point + Double(k - Self.reach) * right)]
+                            values[row * width + k] =
+                                (Float(color.x) * direction.x + Float(color.y) * direction.y
+                                    + Float(color.z) * direction.z) / 16
+                        }
+                    }
+                    result.append(
+                        edge(values, width: width, count: members.count, threshold: threshold))
+                }
+                return result
+            }
+        }
+    }
+
     private func edge(
-        at point: SIMD2<Double>, _ inward: SIMD2<Double>,
-        _ gx: UnsafeBufferPointer<Int16>, _ gy: UnsafeBufferPointer<Int16>
-    ) -> Sample? {
-        let (width, height) = (gradient.x.width, gradient.x.height)
-        guard point.x >= 4, point.y >= 4, point.x < Double(width - 4), point.y < Double(height - 4)
-        else { return nil }
-        var best = Sample()
-        let normal = SIMD2<Float>(inward)
-        let limit = threshold * ColorGradient.unit
-        for k in -2...2 {
-            let p = point + Double(k) * inward
-            let i = Int(p.y) * width + Int(p.x)
-            let g = SIMD2(Float(gx[i]), Float(gy[i]))
-            let across = (g * normal).sum()
-            if across.magnitude <= best.strength.magnitude * ColorGradient.unit { continue }
-            let along = g.x * normal.y - g.y * normal.x
-            // Within 25° of the side.
-            if across.magnitude < limit || along.magnitude > 0.466 * across.magnitude { continue }
-            best.strength = across / ColorGradient.unit
-            best.offset = Double(k)
+        _ values: UnsafeMutableBufferPointer<Float>, width: Int, count: Int, threshold: Float
+    ) -> Edge {
+        var best = Edge()
+        var place = 0
+        for k in 1..<(width - 1) {
+            var sum: Float = 0
+            for row in 0..<count {
+                sum += values[row * width + k + 1] - values[row * width + k - 1]
+            }
+            let slope = sum / Float(2 * count)
+            if slope > best.strength {
+                best.strength = slope
+                place = k
+            }
         }
+        guard best.strength >= threshold else { return Edge() }
+        best.offset = Double(place - Self.reach)
+        var hits = 0
+        for row in 0..<count {
+            var steepest: Float = 0
+            for k in max(place - 1, 1)...min(place + 1, width - 2) {
+                let i = row * width + k
+                steepest = max(steepest, (values[i + 1] - values[i - 1]) / 2)
+            }
+            if steepest >= 0.4 * best.strength { hits += 1 }
+        }
+        best.share = Double(hits) / Double(count)
         return best
     }
 
     @inline(__always)
-    private func step(
-        at point: SIMD2<Double>, _ inward: SIMD2<Double>,
-        _ smooth: UnsafeBufferPointer<SIMD4<Int16>>
-    ) -> (inside: SIMD4<Float>, outside: SIMD4<Float>) {
-        let width = gradient.x.width
-        @inline(__always) func color(_ p: SIMD2<Double>) -> SIMD4<Float> {
-            var value = SIMD4<Float>(smooth[Int(p.y) * width + Int(p.x)]) / 16
-            value.w = 0
-            return value
-        }
-        return (color(point + 3 * inward), color(point - 3 * inward))
-    }
-
-    /// How much of the stretch beyond an end is covered by the same line of edge.
-    private func overrun(
-        from end: SIMD2<Double>, _ outward: SIMD2<Double>, _ inward: SIMD2<Double>,
-        _ length: Double,
-        _ gx: UnsafeBufferPointer<Int16>, _ gy: UnsafeBufferPointer<Int16>
-    ) -> Double {
-        let stretch = min(max(0.15 * length, 8), 40)
-        var (hits, count) = (0.0, 0.0)
-        for i in 0..<10 {
-            let distance = 3 + stretch * (Double(i) + 0.5) / 10
-            guard let sample = edge(at: end + distance * outward, inward, gx, gy) else { break }
-            count += 1
-            if sample.strength != 0, abs(sample.offset) <= 1 { hits += 1 }
-        }
-        return count > 3 ? hits / count : 0
+    private func index(_ point: SIMD2<Double>) -> Int {
+        Int(point.y) * smooth.stride + Int(point.x)
     }
 }

@@ -81,8 +81,7 @@ public struct AnnotationSVG: Sendable {
     }
 
     private func points(of annotation: Annotation) -> String {
-        annotation.quadrilateral.corners
-            .map { $0.toImageCoordinates(size, origin: .topLeft) }
+        style.outline(of: annotation, in: size)
             .map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
     }
 

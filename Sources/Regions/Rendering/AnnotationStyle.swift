@@ -66,7 +66,27 @@ public struct AnnotationStyle: Sendable, Hashable {
         let box = annotation.quadrilateral.boundingBox
         let shorter = min(box.width * Double(size.width), box.height * Double(size.height))
         let share = annotation.role == .character ? 0.5 : 1
-        return max(min(width * share, shorter / 8), 1)
+        return max(min(width * share, shorter / 12), 1)
+    }
+
+    /// The corners of an outline in pixels from the top left.
+    ///
+    /// Around text it is laid outside the corners, which touch the letters.
+    func outline(of annotation: Annotation, in size: PixelSize) -> [SIMD2<Double>] {
+        let corners = annotation.quadrilateral.corners.map { corner in
+            let point = corner.toImageCoordinates(size, origin: .topLeft)
+            return SIMD2(point.x, point.y)
+        }
+        guard annotation.role == .text else { return corners }
+        let distance = lineWidth(of: annotation, in: size) / 2 + 0.5
+        return corners.indices.map { index in
+            let corner = corners[index]
+            return [corners[(index + 1) % 4], corners[(index + 3) % 4]].reduce(corner) {
+                let away = corner - $1
+                let length = (away * away).sum().squareRoot()
+                return length > 0 ? $0 + away * (distance / length) : $0
+            }
+        }
     }
 
     func labelHeight(in size: PixelSize) -> Double {

@@ -13,7 +13,7 @@ extension ImageRequestHandler {
     ) -> PixelBuffer {
         let canvas = Canvas(image.color)
         AnnotationDrawing(canvas: canvas, style: style).draw(annotations)
-        return PixelBuffer(canvas.plane)
+        return PixelBuffer(packing: canvas.plane)
     }
 
     /// The upright image with what was found drawn on it; RGBA, of the image's size.
@@ -30,7 +30,7 @@ extension ImageRequestHandler {
     }
 
     /// The upright image as pixels: RGBA, of the image's size.
-    public var pixelBuffer: PixelBuffer { PixelBuffer(image.color) }
+    public var pixelBuffer: PixelBuffer { PixelBuffer(packing: image.color) }
 }
 
 extension PixelBuffer {
@@ -46,14 +46,5 @@ extension PixelBuffer {
                     + "not enough memory")
         }
         return Data(bytes)
-    }
-
-    fileprivate init(_ plane: Plane<Color>) {
-        // Rows of a plane need not touch; the memory of one made here begins with its first row.
-        let whole = plane.stride == plane.width ? plane : Canvas(plane).plane
-        self.init(
-            whole.memory, format: .rgba,
-            size: PixelSize(width: whole.width, height: whole.height),
-            bytesPerRow: 4 * whole.stride)
     }
 }

@@ -24,9 +24,9 @@ public struct ObservationTracker<Tracked: Observation>: Sendable {
 
     /// How much two bounding boxes must overlap to be one thing, 0...1: intersection over union.
     public var minimumOverlap: Double
-    /// By which share of its size each box is enlarged on every side before the comparison.
+    /// By which share of its longer side each box is enlarged all around before the comparison.
     ///
-    /// For things that move by more than their size between frames.
+    /// For things that move by more than their size between frames, or are found in part.
     public var reach: Double
     /// In how many frames in a row a thing may be missed without losing its identity.
     public var maximumMissedFrames: Int

@@ -2,7 +2,7 @@
 struct LineReading: Sendable {
     var words: [Word]
     /// The model that read it.
-    var model = ""
+    var model: String
 
     struct Word: Sendable {
         var string: String
@@ -28,7 +28,10 @@ struct LineReading: Sendable {
         return words.reduce(0) { $0 + $1.confidence * Double($1.string.count) } / Double(count)
     }
 
-    init(words: [Word]) { self.words = words }
+    init(words: [Word], model: String = "") {
+        self.words = words
+        self.model = model
+    }
 
     /// The words in groups that gaps wider than a number of pixels separate.
     func pieces(widestGap: Double) -> [[Word]] {

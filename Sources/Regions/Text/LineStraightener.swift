@@ -3,19 +3,19 @@ struct LineStraightener {
     /// Rows of a picture.
     ///
     /// The height that Tesseract's networks scale their input to.
-    var height = 36
+    private let height = 36
     /// Share of the line's height that is added above and below.
-    var margin = 0.2
+    let margin: Double
+    /// Whether neighboring samples are blended.
+    let softens: Bool
     /// The widest gap left between words, in heights of the line.
-    var widestGap = 0.8
+    private let widestGap = 0.8
 
     /// A line's picture, and the way back.
     struct Picture {
         var plane: Plane<UInt8>
         /// Pixels of the frame a pixel of the picture is long.
         var scale: Double
-        /// The height above the baseline of the picture's top edge, in pixels of the frame.
-        var top: Double
         /// Where stretches of the line begin in the picture and in the frame.
         var stretches: [(column: Double, x: Double)]
 
@@ -30,6 +30,11 @@ struct LineStraightener {
             let stretch = stretches.last { $0.column <= column } ?? stretches[0]
             return stretch.x + (column - stretch.column) * scale
         }
+    }
+
+    init(margin: Double, softens: Bool) {
+        self.margin = margin
+        self.softens = softens
     }
 
     /// Straightens a line found in an image; `nil` if it has no size.
@@ -68,9 +73,9 @@ struct LineStraightener {
             let column = Int($0.x)
             return frame.imagePoint(SIMD2(places[column], feet[column] + $0.y * scale)) * shrink
         }
+        let upright = line.polarity == .darkOnLight ? straight : straight.inverted
         return Picture(
-            plane: line.polarity == .darkOnLight ? straight : straight.inverted, scale: scale,
-            top: top, stretches: starts)
+            plane: softens ? upright.softened : upright, scale: scale, stretches: starts)
     }
 }
 

@@ -50,7 +50,7 @@ struct ReceiptEvidence {
         signs += min(max((regularity - 0.5) / 0.3, 0), 1) * 0.4
         let torn = lines.count { $0.stretches(widestGap: 2.5 * $0.height).count > 1 }
         signs += min(2 * Double(torn) / Double(max(lines.count, 1)), 0.6)
-        signs += min(max(Double(lines.count - 12) / 10, -0.4), 0.2)
+        signs += min(max(Double(lines.count - 12) / 6, -0.9), 0.2)
         // Paper rolls hold 24 to 56 characters a line.
         let width = (lines.map(\.right).max() ?? 0) - (lines.map(\.left).min() ?? 0)
         pitches.sort()

@@ -35,7 +35,10 @@ struct TextRecognizer: Sendable {
     }
 
     private func foundLines(of image: AnalysisImage) async throws -> [RecognizedTextObservation] {
+        // Loading a model takes as long as finding lines: on another thread, it takes no time.
+        async let _ = engines.prepare(kind)
         var page = try TextPage.of(image)
+        if page.lines.isEmpty { return [] }
         var read = try await read(page, in: image)
         if try await looksUpsideDown(read, on: page, in: image) {
             let turned = try TextPage.of(image, upsideDown: true)
@@ -43,8 +46,21 @@ struct TextRecognizer: Sendable {
             if again.confidence > read.confidence { (page, read) = (turned, again) }
         }
         let evidence = TextEvidence(read, in: page.frame.plane)
-        return read.filter { evidence.accepts($0.line, $0.reading) }.flatMap { line, reading in
-            observations(of: reading, line, on: page, in: image)
+        var pieces: [(line: TextLine, reading: LineReading)] = []
+        var items: [ReadingOrder.Item] = []
+        for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
+            for words in reading.pieces(widestGap: 1.5 * line.height) {
+                let span = words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }
+                let foot = line.baseline.y(at: span.center)
+                pieces.append((line, LineReading(words: words, model: reading.model)))
+                items.append(
+                    ReadingOrder.Item(
+                        left: span.left, right: span.right, top: foot - line.ascent,
+                        bottom: foot + line.descent, row: row))
+            }
+        }
+        return ReadingOrder(items).order().map { index in
+            observation(of: pieces[index].reading, pieces[index].line, on: page, in: image)
         }
     }
 
@@ -115,7 +131,7 @@ struct TextRecognizer: Sendable {
         let sample = longest.sorted().map { read[$0] }
         var turned: [(line: TextLine, reading: LineReading)] = []
         for (line, _) in sample {
-            turned.append((line, try reader.read(line, on: page, in: image, upsideDown: true)))
+            turned.append((line, try reader.readUpsideDown(line, on: page, in: image)))
         }
         return turned.confidence > sample.confidence + 0.1
     }
@@ -130,31 +146,31 @@ struct TextRecognizer: Sendable {
             alternatives: request.maximumCandidates > 1)
     }
 
-    /// A line's observations: several, where wide gaps separate its parts.
-    private func observations(
+    private func observation(
         of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
-    ) -> [RecognizedTextObservation] {
+    ) -> RecognizedTextObservation {
+        let words = reading.words
         func place(_ span: TextLine.Span) -> Quadrilateral {
             image.normalized(page.quadrilateral(of: span, in: line))
         }
-        return reading.pieces(widestGap: 1.5 * line.height).map { words in
-            RecognizedTextObservation(
-                quadrilateral: place(
-                    words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
-                confidence: LineReading(words: words).confidence,
-                model: reading.model,
-                words: words.map { word in
-                    RecognizedWord(
-                        string: word.string, quadrilateral: place(word.span),
-                        confidence: word.confidence,
-                        characters: word.characters.map {
-                            RecognizedCharacter(
-                                string: $0.string, quadrilateral: place($0.span),
-                                confidence: $0.confidence, isMeasured: $0.isMeasured)
-                        },
-                        reportsCharacters: request.reportsCharacterBoxes)
-                })
-        }
+        return RecognizedTextObservation(
+            quadrilateral: place(
+                words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
+            confidence: reading.confidence,
+            model: reading.model,
+            words: words.map { word in
+                RecognizedWord(
+                    string: word.string, quadrilateral: place(word.span),
+                    confidence: word.confidence,
+                    characters: word.characters.map {
+                        RecognizedCharacter(
+                            string: $0.string, quadrilateral: place($0.span),
+                            confidence: $0.confidence, isMeasured: $0.isMeasured)
+                    },
+                    reportsCharacters: request.reportsCharacterBoxes,
+                    otherCandidates: word.otherCandidates(request.maximumCandidates - 1))
+            },
+            otherCandidates: reading.otherCandidates(request.maximumCandidates - 1))
     }
 
     private func pageLines(of image: AnalysisImage) throws(RegionsError)

@@ -10,6 +10,11 @@ struct DoctorReport {
     /// What is missing, each with what to do about it.
     var advice: [String] {
         var advice: [String] = []
+        for engine in engines where engine.version == nil {
+            advice.append(
+                "\(engine.name) can't be loaded. Install it: "
+                    + Self.install(apt: "tesseract-ocr", brew: "tesseract"))
+        }
         if !languages.contains("eng") {
             advice.append(
                 "No English model: text is read only in the languages above. Install it: "
@@ -33,9 +38,9 @@ struct DoctorReport {
     var text: String {
         var lines = ["Engines"]
         for engine in engines {
+            let version = engine.version ?? "missing"
             lines.append(
-                "  \(engine.name.padded(to: 10))  \(engine.version.padded(to: 8))  \(engine.purpose)"
-            )
+                "  \(engine.name.padded(to: 10))  \(version.padded(to: 8))  \(engine.purpose)")
         }
         lines += ["", "Symbologies"]
         for engine in Set(BarcodeSymbology.allCases.compactMap(\.engine)).sorted() {

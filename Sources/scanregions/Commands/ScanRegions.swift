@@ -1,4 +1,5 @@
 import ArgumentParser
+import Regions
 
 /// The command: subcommands, of which `scan` needn't be named.
 @main
@@ -11,10 +12,10 @@ struct ScanRegions: AsyncParsableCommand {
             scanned, nothing found; 2 an image could not be scanned (the others were), or the \
             results could not be written; 64 wrong usage.
             """,
-        version: "0.1.0",
+        version: Regions.version,
         subcommands: [
             ScanCommand.self, BarcodesCommand.self, TextCommand.self, RectanglesCommand.self,
-            DoctorCommand.self,
+            WatchCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: ScanCommand.self)
 }

@@ -5,7 +5,7 @@ import Regions
 /// A file is an image if its name ends like one's, or its first bytes are those of one; other
 /// files are passed over without a word, and so are hidden ones. Links are followed, but not into
 /// a folder that the walk is inside of already.
-struct FolderWalk: IteratorProtocol {
+struct FolderWalk: IteratorProtocol, Sendable {
     /// A folder that is being walked.
     private struct Level {
         let path: InputPath

@@ -1,7 +1,7 @@
 /// All that is to be scanned, in the order given, found one at a time.
-struct InputWalk: IteratorProtocol {
+struct InputWalk: IteratorProtocol, Sendable {
     private var paths: ArraySlice<String>
-    private let list: NameList?
+    private var list: NameList?
     private var folder: FolderWalk?
 
     /// - Parameter list: names that follow the paths.

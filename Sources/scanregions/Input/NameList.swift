@@ -7,8 +7,8 @@
 #endif
 
 /// The names in a file or on standard input, a line each or each ended by NUL, read as needed.
-final class NameList: IteratorProtocol {
-    private let descriptor: CInt
+struct NameList: IteratorProtocol, Sendable {
+    private let file: OpenFile
     private let separator: UInt8
     private var buffer: [UInt8] = []
     private var position = 0
@@ -17,20 +17,19 @@ final class NameList: IteratorProtocol {
     /// - Parameter path: "-" for standard input.
     init(path: String, endsWithNUL: Bool) throws(ListError) {
         separator = endsWithNUL ? 0 : UInt8(ascii: "\n")
-        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw ListError(path: path) }
+        file = OpenFile(descriptor: descriptor)
     }
 
-    deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
-
-    func next() -> InputPath? {
+    mutating func next() -> InputPath? {
         while let name = nextName() {
             if !name.isEmpty { return InputPath(bytes: name) }
         }
         return nil
     }
 
-    private func nextName() -> [UInt8]? {
+    private mutating func nextName() -> [UInt8]? {
         var searched = position
         while true {
             if let end = buffer[searched...].firstIndex(of: separator) {
@@ -54,11 +53,11 @@ final class NameList: IteratorProtocol {
         return Array(hasReturn ? name.dropLast() : name)
     }
 
-    private func readMore() {
+    private mutating func readMore() {
         let size = 1 << 16
         let part = [UInt8](unsafeUninitializedCapacity: size) { bytes, filled in
             repeat {
-                filled = read(descriptor, bytes.baseAddress, size)
+                filled = read(file.descriptor, bytes.baseAddress, size)
             } while filled < 0
                 && errno == EINTR
             filled = max(filled, 0)
@@ -66,6 +65,15 @@ final class NameList: IteratorProtocol {
         isAtEnd = part.isEmpty
         buffer += part
     }
+}
+
+/// A descriptor that is closed with its last user, unless it is standard input.
+private final class OpenFile: Sendable {
+    let descriptor: CInt
+
+    init(descriptor: CInt) { self.descriptor = descriptor }
+
+    deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 }
 
 /// A list of names can't be read.

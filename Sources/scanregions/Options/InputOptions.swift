@@ -60,12 +60,12 @@ struct InputOptions: ParsableArguments {
             && (paths[0] == "-" || FileStatus(InputPath(paths[0]))?.kind != .folder)
     }
 
-    /// - Throws: `ListError` if the list can't be opened.
-    func walk() throws -> InputWalk {
-        let list = try filesFrom.map { path throws(ListError) in
-            try NameList(path: path, endsWithNUL: namesEndWithNUL)
-        }
-        return InputWalk(paths: paths, list: list)
+    /// The list that `--files-from` names.
+    ///
+    /// - Throws: `ListError` if it can't be opened.
+    func list() throws(ListError) -> NameList? {
+        guard let filesFrom else { return nil }
+        return try NameList(path: filesFrom, endsWithNUL: namesEndWithNUL)
     }
 
     var limits: ImageLimits {

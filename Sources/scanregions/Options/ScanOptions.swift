@@ -55,12 +55,15 @@ struct ScanOptions: ParsableArguments {
             let writer =
                 output.format == nil ? plainWriter?(sink.isTerminal) : nil
             var scan = ScanRun(
-                plan: plan, inputs: try input.walk(),
+                plan: plan, inputs: InputWalk(paths: input.paths, list: try input.list()),
                 writer: writer
                     ?? format.writer(
                         places: output.places(for: format), isTerminal: sink.isTerminal),
                 sink: sink, notes: notes, jobs: jobs)
-            code = await scan.exitCode()
+            // Writing may block, which Swift's own threads must not.
+            code = await withTaskExecutorPreference(EngineExecutor(threads: 1)) {
+                await scan.exitCode()
+            }
         } catch {
             notes.error("\(error)")
             code = ExitCode(2)

@@ -1,4 +1,6 @@
-/// The text alone, a line each in reading order; an empty line between images.
+/// The text alone, a row each in reading order; an empty line between images.
+///
+/// What stands side by side is one row, and keeps its distance: amounts stand in their column.
 struct PlainTextWriter: RecordWriter {
     let isTerminal: Bool
     private var isFirst = true
@@ -6,11 +8,59 @@ struct PlainTextWriter: RecordWriter {
     init(isTerminal: Bool) { self.isTerminal = isTerminal }
 
     mutating func bytes(for record: ImageRecord) -> [UInt8] {
-        let lines = (record.observations ?? []).compactMap(\.text)
+        let lines = (record.observations ?? []).filter { $0.text != nil }
         guard !lines.isEmpty else { return [] }
         defer { isFirst = false }
         var text = isFirst ? "" : "\n"
-        for line in lines { text += (isTerminal ? line.escapingControls : line) + "\n" }
+        let columns = TextColumns(of: lines)
+        for row in lines.chunked(by: { $0.row != nil && $0.row == $1.row }) {
+            let string = columns.text(of: row)
+            text += (isTerminal ? string.escapingControls : string) + "\n"
+        }
         return Array(text.utf8)
+    }
+}
+
+/// Places across an image as columns of characters.
+private struct TextColumns {
+    private var left = 0.0
+    /// Of a typical character, as a share of the image's width.
+    private var characterWidth = 1.0
+
+    init(of lines: [ObservationRecord]) {
+        left = lines.map(\.boundingBox.x).min() ?? 0
+        let widths = lines.flatMap { $0.words ?? [] }
+            .map { $0.boundingBox.width / Double(max($0.text.count, 1)) }.sorted()
+        if let median = widths.isEmpty ? nil : widths[widths.count / 2], median > 0 {
+            characterWidth = median
+        }
+    }
+
+    /// The lines of a row, each but the first in its column and at least two spaces apart.
+    func text(of row: some Sequence<ObservationRecord>) -> String {
+        var text = ""
+        for line in row {
+            if !text.isEmpty {
+                let column = Int(((line.boundingBox.x - left) / characterWidth).rounded())
+                text += String(repeating: " ", count: max(column - text.count, 2))
+            }
+            text += line.text ?? ""
+        }
+        return text
+    }
+}
+
+extension Array {
+    /// Runs of neighbours that belong together.
+    fileprivate func chunked(by belongs: (Element, Element) -> Bool) -> [[Element]] {
+        var chunks: [[Element]] = []
+        for element in self {
+            if let last = chunks.last?.last, belongs(last, element) {
+                chunks[chunks.count - 1].append(element)
+            } else {
+                chunks.append([element])
+            }
+        }
+        return chunks
     }
 }

@@ -41,7 +41,8 @@ struct AnnotationPlan: Sendable {
             try data.write(to: URL(fileURLWithPath: path))
         } catch {
             throw RegionsError(
-                .unreadableFile, "the annotated image could not be written to \(path)")
+                .unwritableFile,
+                "the annotated image could not be written to \(path): \(StandardStreams.lastError)")
         }
     }
 }
@@ -99,7 +100,12 @@ extension AnnotationPlan {
                 atPath: path, withIntermediateDirectories: true)
         } catch {
             throw RegionsError(
-                .unreadableFile, "the folder \(path) for annotated images can't be made")
+                .unwritableFile, "the folder \(path) for annotated images can't be made")
         }
     }
+}
+
+extension RegionsError.Code {
+    /// A file that the command was to write, and could not.
+    static let unwritableFile = Self(rawValue: "unwritableFile")
 }

@@ -7,8 +7,19 @@ import Regions
 #endif
 
 extension ObservationRecord {
+    /// The records of what was found on an image, lines of text with their rows.
+    static func records(of observations: [any Observation]) -> [ObservationRecord] {
+        let lines = observations.compactMap { $0 as? RecognizedTextObservation }
+        var rows = lines.rows.enumerated().flatMap { row, lines in lines.map { _ in row } }[...]
+        return observations.compactMap { observation in
+            var record = ObservationRecord(observation)
+            if observation is RecognizedTextObservation { record?.row = rows.popFirst() }
+            return record
+        }
+    }
+
     /// The record of something found; `nil` for an observation of a kind not known here.
-    init?(_ observation: any Observation) {
+    private init?(_ observation: any Observation) {
         switch observation {
         case let barcode as BarcodeObservation: self.init(barcode)
         case let line as RecognizedTextObservation: self.init(line)

@@ -47,6 +47,8 @@ struct ObservationRecord: Codable, Sendable, Hashable {
     var isColorInverted: Bool?
     /// What was read; `nil` for text that was located only.
     var text: String?
+    /// The row that a line of text stands in, from 0 at the top; others stand beside it there.
+    var row: Int?
     var confidence: Double
     var engine: String?
     /// What read the text: languages, or "receipt".

@@ -32,7 +32,7 @@ struct ImageScanner: Sendable {
             record.width = handler.size.width
             record.height = handler.size.height
             let (found, errors) = await results(of: handler)
-            record.observations = found.compactMap { ObservationRecord($0) }
+            record.observations = ObservationRecord.records(of: found)
             if let error = errors.first {
                 record.error = ErrorRecord(error, source: source.name)
                 if found.isEmpty { record.observations = nil }

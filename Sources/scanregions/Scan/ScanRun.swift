@@ -42,7 +42,7 @@ struct ScanRun {
     }
 
     /// Sources with the names of their annotated images, which depend on those before them.
-    private struct Jobs: IteratorProtocol {
+    private struct Jobs: IteratorProtocol, Sendable {
         var inputs: InputWalk
         var names: AnnotationNames
 
@@ -55,9 +55,10 @@ struct ScanRun {
         let scanner = ImageScanner(plan: plan)
         let pipeline = OrderedPipeline<Job, [ImageRecord]>(
             jobs: jobs, window: 8 * jobs, executor: plan.options.executor)
-        var queue = Jobs(inputs: inputs, names: AnnotationNames(plan.annotation?.target))
+        let queue = InputFeed<Job>(
+            Jobs(inputs: inputs, names: AnnotationNames(plan.annotation?.target)))
         try sink.write(writer.begin())
-        try await pipeline.run(&queue) { job in
+        try await pipeline.run(queue) { job in
             await scanner.records(of: job.source, annotatedAs: job.annotationName)
         } emit: { records in
             for record in records {
@@ -67,7 +68,13 @@ struct ScanRun {
                     tally.failed += 1
                     notes.error(error.message)
                 }
-                try sink.write(writer.bytes(for: record))
+                do {
+                    try sink.write(writer.bytes(for: record))
+                } catch {
+                    // Nobody gets what would still be found, and names may never come.
+                    notes.error("\(error)")
+                    StandardStreams.leave(2)
+                }
             }
         }
         try sink.write(writer.end())

@@ -25,9 +25,9 @@ final class OutputSink {
     /// A file, made anew.
     init(path: String) throws(OutputError) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw OutputError(path) }
         name = path
         isTerminal = StandardStreams.isTerminal(descriptor)
-        guard descriptor >= 0 else { throw OutputError(name) }
     }
 
     func write(_ bytes: [UInt8]) throws(OutputError) {

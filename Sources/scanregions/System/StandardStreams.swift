@@ -28,6 +28,9 @@ enum StandardStreams {
     /// Whether a descriptor leads to a terminal.
     static func isTerminal(_ descriptor: CInt) -> Bool { isatty(descriptor) == 1 }
 
+    /// Ends the process at once, with what is under way.
+    static func leave(_ status: CInt) -> Never { exit(status) }
+
     /// What the system calls its last error.
     static var lastError: String {
         strerror(errno).map { String(cString: $0) } ?? "error \(errno)"

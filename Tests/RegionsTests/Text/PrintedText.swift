@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Regions
 
 /// Draws text for tests: capitals and digits of 5 × 7 dots.
@@ -34,6 +36,37 @@ struct PrintedText {
                 samples[row * self.width + column] = ink
             }
         }
+    }
+
+    /// Squares at places that are always the same.
+    mutating func scatter(count: Int, size: Int) {
+        var state: UInt64 = 42
+        for _ in 0..<count {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            fill(
+                x: Int(state >> 33) % width, y: Int(state >> 13 & 0xFFFFF) % height, width: size,
+                height: size)
+        }
+    }
+
+    static func tangent(_ degrees: Double) -> Double { tan(degrees * .pi / 180) }
+
+    /// The picture turned clockwise about its center, on a larger sheet.
+    func turned(byDegrees degrees: Double) -> PrintedText {
+        let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+        var sheet = PrintedText(width: width + height, height: width + height, ground: samples[0])
+        let half = Double(width + height) / 2
+        for y in 0..<sheet.height {
+            for x in 0..<sheet.width {
+                let (dx, dy) = (Double(x) + 0.5 - half, Double(y) + 0.5 - half)
+                let (u, v) = (c * dx + s * dy, c * dy - s * dx)
+                let column = Int((u + Double(width) / 2).rounded(.down))
+                let row = Int((v + Double(height) / 2).rounded(.down))
+                guard column >= 0, column < width, row >= 0, row < height else { continue }
+                sheet.samples[y * sheet.width + x] = samples[row * width + column]
+            }
+        }
+        return sheet
     }
 
     var plane: Plane<UInt8> {

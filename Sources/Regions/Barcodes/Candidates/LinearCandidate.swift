@@ -46,34 +46,20 @@ struct LinearCandidateFinder {
     /// The candidates of all levels, the strongest first.
     func candidates(in image: AnalysisImage) -> [LinearCandidate] {
         var found: [LinearCandidate] = []
-        var level = Swift.max(0, LinearCandidateFinder.firstLevel(of: image.size))
-        let first = level
-        while true {
-            let plane = image.gray(level: level)
-            guard plane.width >= 40 || plane.height >= 40, level < first + 4 else { break }
-            let scale = Double(1 << level)
-            for candidate in candidates(in: plane, scale: scale) {
+        for level in image.levelsForCodes {
+            let blocks = image.structureTensorBlocks(level: level)
+            for candidate in candidates(in: blocks, scale: Double(1 << level)) {
                 // The larger of two that mean the same is the more complete.
                 found.removeAll { $0.isPart(of: candidate) }
                 if !found.contains(where: { candidate.isPart(of: $0) }) { found.append(candidate) }
             }
-            level += 1
         }
         return found.sorted { $0.energy * $0.length > $1.energy * $1.length }
     }
 
-    /// Large images are first looked at where they have no more than about 3 megapixels.
-    private static func firstLevel(of size: PixelSize) -> Int {
-        var (pixels, level) = (size.width * size.height, 0)
-        while pixels > 3_500_000 {
-            pixels /= 4
-            level += 1
-        }
-        return level
-    }
-
-    private func candidates(in plane: Plane<UInt8>, scale: Double) -> [LinearCandidate] {
-        let blocks = plane.structureTensorBlocks(rowStep: plane.height > 300 ? 2 : 1)
+    private func candidates(
+        in blocks: StructureTensorBlocks, scale: Double
+    ) -> [LinearCandidate] {
         let (columns, rows) = (blocks.columns, blocks.rows)
         guard columns * rows > 0 else { return [] }
         // Means over 3 × 3 blocks: a single block may lie inside a bar.

@@ -6,13 +6,6 @@
 /// lead over the next one says how sure it is. Source: O. Gallo and R. Manduchi, Reading 1D
 /// barcodes with mobile phones using deformable templates, IEEE PAMI 33(9), 2011.
 struct RetailMatcher {
-    /// A place where a symbol may lie, in samples of the profile.
-    struct Extent: Sendable {
-        /// The left edge of the first bar and the right edge of the last.
-        var left: Float
-        var right: Float
-    }
-
     struct Match: Sendable {
         /// All thirteen, also the one that parity encodes.
         var digits: [Int]
@@ -20,7 +13,7 @@ struct RetailMatcher {
         var residual: Float
         /// How much more the next allowed string leaves unexplained, of one segment's variance.
         var lead: Float
-        var extent: Extent
+        var extent: ProfileExtent
     }
 
     /// Shifts that are tried: up to two modules either way, a quarter module apart.
@@ -29,7 +22,7 @@ struct RetailMatcher {
     /// Modules that are sampled before and after the symbol.
     private static let margin = 5
 
-    private let extent: Extent
+    private let extent: ProfileExtent
     private let module: Float
     /// Darkness, a quarter module apart, from `margin` modules before the symbol.
     private let samples: [Float]
@@ -37,7 +30,7 @@ struct RetailMatcher {
     private let floor: Float
 
     /// Takes a profile of gray values and a place in it.
-    init?(_ profile: [Float], at extent: Extent) {
+    init?(_ profile: [Float], at extent: ProfileExtent) {
         module = (extent.right - extent.left) / Float(RetailSymbol.modules)
         guard module > 0.5, profile.count > 1 else { return nil }
         self.extent = extent
@@ -136,7 +129,7 @@ struct RetailMatcher {
         return Match(
             digits: digits, residual: (cost + guards) / Float(RetailSymbol.places.count),
             lead: lead,
-            extent: Extent(
+            extent: ProfileExtent(
                 left: extent.left + moved(path.shifts.first),
                 right: extent.right + moved(path.shifts.last)))
     }

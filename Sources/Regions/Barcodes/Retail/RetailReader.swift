@@ -13,12 +13,14 @@ struct RetailReader {
     }
 
     /// How much of the profile may stay unexplained.
-    private let worstResidual: Float = 0.3
+    private let worstResidual: Float = 0.25
     /// The same of the best path of templates without regard to blur and check digit.
     private let worstPath: Float = 0.42
     /// How clear the lead must be, in the mean of the bands and in their sum.
-    private let leastLead: Float = 0.15
-    private let leastScore: Float = 1
+    private let leastLead: Float = 0.2
+    private let leastScore: Float = 0.9
+    /// How often the lead must exceed what is unexplained.
+    private let leastRatio: Float = 2
 
     /// What enough bands agree on, and no other reading disputes; `nil` if there is no such.
     func reading(in strip: LinearStrip) -> Reading? {
@@ -60,7 +62,9 @@ struct RetailReader {
         guard let best = readings.max(by: { $0.score < $1.score }) else { return nil }
         let count = Float(best.bands.count)
         guard best.bands.count >= min(2, bands), best.score >= leastScore,
-            best.score >= count * leastLead, count >= 0.6 * Float(plausible)
+            best.score >= count * leastLead,
+            best.score >= leastRatio * best.bands.reduce(0, { $0 + $1.match.residual }),
+            count >= 0.6 * Float(plausible)
         else { return nil }
         return best
     }
@@ -69,7 +73,7 @@ struct RetailReader {
     private func best(
         in profile: [Float], density: Float
     ) -> (match: RetailMatcher.Match, isReversed: Bool)? {
-        let extents = RetailExtents().extents(in: profile, shortest: 80 * density)
+        let extents = ProfileExtents().extents(in: profile, shortest: 80 * density)
         guard !extents.isEmpty else { return nil }
         let count = Float(profile.count)
         var best: (matcher: RetailMatcher, path: RetailMatcher.Path, isReversed: Bool)?
@@ -99,10 +103,10 @@ struct RetailReader {
     }
 }
 
-extension RetailMatcher.Extent {
+extension ProfileExtent {
     /// The same place in a profile that is turned around.
-    func reversed(in count: Float) -> RetailMatcher.Extent {
-        RetailMatcher.Extent(left: count - right, right: count - left)
+    func reversed(in count: Float) -> ProfileExtent {
+        ProfileExtent(left: count - right, right: count - left)
     }
 }
 

@@ -9,8 +9,10 @@ import Synchronization
 
 /// Tesseract as a whole.
 enum Tesseract {
-    /// The version, such as "5.3.0".
-    static var version: String { String(cString: TessVersion()) }
+    /// The version, such as "5.3.0"; `nil` if the library is not there.
+    static var version: String? {
+        TesseractLibrary.functions?.TessVersion().map { String(cString: $0) }
+    }
 
     private static let messages = Mutex(false)
 
@@ -45,12 +47,14 @@ enum Tesseract {
 
     /// Source: `TessBaseAPIGetDatapath`, of a handle that failed to load a model.
     private static func compiledInFolder() -> String {
-        guard let handle = TessBaseAPICreate() else { return "" }
-        defer { TessBaseAPIDelete(handle) }
-        TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
+        guard let tesseract = TesseractLibrary.functions,
+            let handle = tesseract.TessBaseAPICreate()
+        else { return "" }
+        defer { tesseract.TessBaseAPIDelete(handle) }
+        _ = tesseract.TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
         // Tesseract works its folder out while it initializes; no model has this name.
-        _ = TessBaseAPIInit3(handle, nil, "none")
-        return TessBaseAPIGetDatapath(handle).map { String(cString: $0) } ?? ""
+        _ = tesseract.TessBaseAPIInit3(handle, nil, "none")
+        return tesseract.TessBaseAPIGetDatapath(handle).map { String(cString: $0) } ?? ""
     }
 
     /// The languages and scripts (such as "script/Latin") whose models are installed, sorted.

@@ -16,6 +16,8 @@ final class TesseractEnginePool: Sendable {
     private struct State {
         var idle: [(kind: Kind, engine: TesseractEngine)] = []
         var loadedModels = 0
+        /// The kinds of which an engine was loaded.
+        var kinds: Set<Kind> = []
     }
 
     private let state = Mutex(State())
@@ -47,6 +49,16 @@ final class TesseractEnginePool: Sendable {
         return try body(engine)
     }
 
+    /// Loads an engine of a kind ahead of its use, unless one was loaded or the task is cancelled.
+    ///
+    /// - Throws: ``RegionsError`` with `engineFailure`.
+    func prepare(_ kind: Kind) throws(RegionsError) {
+        let isNew = state.withLock { $0.kinds.insert(kind).inserted }
+        guard isNew, !Task.isCancelled else { return }
+        let engine = try load(kind)
+        state.withLock { $0.idle.append((kind, engine)) }
+    }
+
     /// Frees the engines that nobody uses.
     func removeIdle() {
         let idle = state.withLock { state in
@@ -66,7 +78,10 @@ final class TesseractEnginePool: Sendable {
 
     private func load(_ kind: Kind) throws(RegionsError) -> TesseractEngine {
         let engine = try TesseractEngine(kind.model, customWords: kind.customWords)
-        state.withLock { $0.loadedModels += 1 }
+        state.withLock { state in
+            state.loadedModels += 1
+            state.kinds.insert(kind)
+        }
         return engine
     }
 }

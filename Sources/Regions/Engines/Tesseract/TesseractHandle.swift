@@ -10,25 +10,36 @@ import CTesseract
 /// Owner of a `TessBaseAPI` with its model loaded.
 // Unchecked: the pointer is this owner's alone, and whoever shares an owner locks it.
 struct TesseractHandle: ~Copyable, @unchecked Sendable {
+    let tesseract: RegionsTesseract
     let api: OpaquePointer
 
-    deinit { TessBaseAPIDelete(api) }
+    deinit { tesseract.TessBaseAPIDelete(api) }
 
     /// Loads a model.
     ///
     /// - Throws: ``RegionsError`` with `engineFailure` if the files are damaged or of another kind.
     init(_ model: TesseractModel, customWords: [String]) throws(RegionsError) {
-        guard let api = TessBaseAPICreate() else {
+        guard let tesseract = TesseractLibrary.functions else {
+            throw RegionsError(
+                .engineFailure,
+                "libtesseract is not installed; text can't be read without it: "
+                    + "apt-get install libtesseract5 or brew install tesseract")
+        }
+        guard let api = tesseract.TessBaseAPICreate() else {
             throw RegionsError(.engineFailure, "Tesseract could not be started")
         }
-        TessBaseAPISetVariable(
+        _ = tesseract.TessBaseAPISetVariable(
             api, "debug_file", Tesseract.writesMessages ? "" : "/dev/null")
-        var variables: [(name: String, value: String)] = []
+        var variables: [(name: String, value: String)] = [
+            // Skips the table of ambiguous letters, half the time of loading: the networks of
+            // Tesseract 4 and later have no use for it. To be unset before anything is read.
+            ("tessedit_ambigs_training", "1")
+        ]
         let wordFile: URL?
         do {
             wordFile = try Self.wordFile(customWords)
         } catch {
-            TessBaseAPIDelete(api)
+            tesseract.TessBaseAPIDelete(api)
             throw error
         }
         if let wordFile { variables.append(("user_words_file", wordFile.path)) }
@@ -39,24 +50,26 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         defer { for string in names + values { free(string) } }
         let status =
             model.isBuiltIn
-            ? TessBaseAPIInit5(
+            ? tesseract.TessBaseAPIInit5(
                 api, UnsafeRawPointer(regions_receipt_model())?.assumingMemoryBound(to: CChar.self),
                 Int32(regions_receipt_model_size()), model.label, OEM_LSTM_ONLY, nil, 0,
                 &names, &values, variables.count, 0)
-            : TessBaseAPIInit4(
+            : tesseract.TessBaseAPIInit4(
                 api, model.folder, model.names.joined(separator: "+"), OEM_LSTM_ONLY, nil, 0,
                 &names, &values, variables.count, 0)
         guard status == 0 else {
-            TessBaseAPIDelete(api)
+            tesseract.TessBaseAPIDelete(api)
             throw RegionsError(
                 .engineFailure,
-                "Tesseract \(Tesseract.version) can't load the model "
+                "Tesseract \(Tesseract.version ?? "") can't load the model "
                     + "\(model.names.joined(separator: "+")) "
                     + (model.isBuiltIn ? "of this build" : "in \(model.folder)")
                     + "; it may be damaged, or lack the LSTM part: install it anew")
         }
+        self.tesseract = tesseract
         self.api = api
         set("debug_file", Tesseract.writesMessages ? "" : "/dev/null")
+        set("tessedit_ambigs_training", "0")
         // Light text is turned dark before it comes here; trying both takes twice the time.
         set("tessedit_do_invert", "0")
         // Lines of other images must not change how this one is read.
@@ -65,7 +78,7 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
     }
 
     func set(_ name: String, _ value: String) {
-        TessBaseAPISetVariable(api, name, value)
+        _ = tesseract.TessBaseAPISetVariable(api, name, value)
     }
 
     /// A file of words, one a line, which Tesseract takes only while it loads a model.

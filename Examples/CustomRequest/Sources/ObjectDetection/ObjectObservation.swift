@@ -1,0 +1,20 @@
+import Regions
+
+/// An object that a model found.
+public struct ObjectObservation: Observation {
+    /// A label with how sure the model is of it, 0...1.
+    public struct Label: Sendable, Hashable {
+        /// The model's name for the kind of object.
+        public var identifier: String
+        /// The model's score, 0...1.
+        public var confidence: Double
+    }
+
+    /// The corners of the model's box.
+    public var quadrilateral: Quadrilateral
+    /// What the object may be, surest first.
+    public var labels: [Label]
+
+    /// The surest label's confidence.
+    public var confidence: Double { labels.first?.confidence ?? 0 }
+}

@@ -1,0 +1,175 @@
+/// Sides moved onto the edges of the image itself, to a fraction of a pixel.
+///
+/// Along each side, profiles across it are projected onto the step in color from outside to inside;
+/// the steepest place of each, on the parabola through its neighbors, is a point of the side, and
+/// the line through most of them is the side. Rounded corners and fingers are outliers of that fit,
+/// so the corners come out where the straight sides meet. Source of the fit: P. Holland and
+/// R. Welsch, Robust regression using iteratively reweighted least-squares (1977), with Tukey's
+/// biweight.
+struct SideRefinement {
+    let color: Plane<Color>
+    /// Pixels of the image for one of the working image, which the corners are known to.
+    let scale: Double
+
+    /// The corners after refinement, clockwise with y down as they came.
+    ///
+    /// - Parameter fixed: a side that is no edge and stays.
+    func refine(_ corners: [SIMD2<Double>], fixed: Int?) -> [SIMD2<Double>] {
+        var result = corners
+        for reach in [2 * scale + 1, scale + 1] {
+            let lines = (0..<4).map { i in
+                let (a, b) = (result[i], result[(i + 1) % 4])
+                return i == fixed ? Line(a, b) : line(from: a, to: b, reach: reach)
+            }
+            let moved = (0..<4).map { i in
+                lines[(i + 3) % 4].crossing(lines[i]) ?? result[i]
+            }
+            let limit = 3 * reach + 0.02 * (result[0] - result[2]).length
+            guard moved.isConvex, moved.signedArea > 0,
+                zip(moved, result).allSatisfy({ ($0 - $1).length < limit })
+            else { break }
+            result = moved
+        }
+        return result
+    }
+
+    private struct Line {
+        let point: SIMD2<Double>
+        let direction: SIMD2<Double>
+
+        init(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+            point = a
+            direction = (b - a) / max((b - a).length, 1e-9)
+        }
+
+        func crossing(_ other: Line) -> SIMD2<Double>? {
+            let sine = direction.cross(other.direction)
+            guard abs(sine) > 0.05 else { return nil }
+            let t = (other.point - point).cross(other.direction) / sine
+            return point + t * direction
+        }
+    }
+
+    private func line(from a: SIMD2<Double>, to b: SIMD2<Double>, reach: Double) -> Line {
+        let length = (b - a).length
+        guard length > 8 else { return Line(a, b) }
+        let along = (b - a) / length
+        let right = SIMD2(-along.y, along.x)
+        // Half a working pixel a step: finer than that is noise.
+        let step = max(scale / 2, 1)
+        let steps = Int((reach / step).rounded(.up)) + 2
+        let count = min(max(Int(length / (2 * step)), 12), 64)
+        var profiles: [(t: Double, colors: [SIMD4<Float>])] = []
+        color.withUnsafeSamples { samples in
+            for i in 0..<count {
+                let t = (0.05 + 0.9 * (Double(i) + 0.5) / Double(count)) * length
+                let point = a + t * along
+                let margin = Double(steps) * step + 1
+                guard point.x > margin, point.y > margin, point.x < Double(color.width) - margin,
+                    point.y < Double(color.height) - margin
+                else { continue }
+                let colors = (-steps...steps).map {
+                    bilinear(samples, point + Double($0) * step * right)
+                }
+                profiles.append((t, colors))
+            }
+        }
+        guard profiles.count >= 6 else { return Line(a, b) }
+        let mean = profiles.reduce(SIMD4<Float>.zero) {
+            $0 + $1.colors[2 * steps] - $1.colors[0]
+        }
+        let size = (mean * mean).sum().squareRoot()
+        guard size > 0 else { return Line(a, b) }
+        let direction = mean / size
+        let points = profiles.compactMap { profile -> Fit.Point? in
+            let values = profile.colors.map { ($0 * direction).sum() }
+            guard let place = steepest(values) else { return nil }
+            return Fit.Point(
+                t: profile.t, offset: (place.offset - Double(steps)) * step,
+                weight: Double(place.slope))
+        }
+        guard let fit = Fit.line(points, of: profiles.count, scale: step) else { return Line(a, b) }
+        let (start, end) = (fit.offset, fit.offset + fit.slope * length)
+        guard abs(start) < 2 * reach, abs(end) < 2 * reach else { return Line(a, b) }
+        return Line(a + start * right, b + end * right)
+    }
+
+    /// Where values rise most, as a fraction of an index.
+    private func steepest(_ values: [Float]) -> (offset: Double, slope: Float)? {
+        var (best, slope) = (0, Float(0.75))
+        for i in 2..<(values.count - 2) where values[i + 1] - values[i - 1] > slope {
+            (best, slope) = (i, values[i + 1] - values[i - 1])
+        }
+        guard best > 0 else { return nil }
+        let before = values[best] - values[best - 2]
+        let after = values[best + 2] - values[best]
+        let bend = before - 2 * slope + after
+        let shift = bend < 0 ? 0.5 * (before - after) / bend : 0
+        return (Double(best) + Double(max(min(shift, 1), -1)), slope)
+    }
+
+    /// The color at a point in continuous pixels: the center of the first pixel is (0.5, 0.5).
+    @inline(__always)
+    private func bilinear(
+        _ samples: UnsafeBufferPointer<Color>, _ point: SIMD2<Double>
+    ) -> SIMD4<Float> {
+        let (x, y) = (point.x - 0.5, point.y - 0.5)
+        let (left, top) = (Int(x), Int(y))
+        let (fx, fy) = (Float(x - Double(left)), Float(y - Double(top)))
+        let i = top * color.stride + left
+        let upper =
+            SIMD4<Float>(samples[i]) * (1 - fx) + SIMD4<Float>(samples[i + 1]) * fx
+        let lower =
+            SIMD4<Float>(samples[i + color.stride]) * (1 - fx)
+            + SIMD4<Float>(samples[i + color.stride + 1]) * fx
+        var value = upper * (1 - fy) + lower * fy
+        value.w = 0
+        return value
+    }
+}
+
+/// A line through most of some points.
+private struct Fit {
+    struct Point {
+        var t: Double
+        var offset: Double
+        var weight: Double
+    }
+
+    var offset: Double
+    var slope: Double
+
+    /// The robust fit; `nil` if fewer than four in ten of `count` points lie on it.
+    static func line(_ points: [Point], of count: Int, scale: Double) -> Fit? {
+        guard points.count >= 5 else { return nil }
+        let middle = points.map(\.offset).sorted()[points.count / 2]
+        var fit = Fit(offset: middle, slope: 0)
+        var spread = points.map { abs($0.offset - middle) }.sorted()[points.count / 2]
+        for _ in 0..<6 {
+            let width = max(4 * spread, 1.2 * scale)
+            var (w, wt, wtt, wo, wto) = (0.0, 0.0, 0.0, 0.0, 0.0)
+            for point in points {
+                let residual = (point.offset - fit.offset - fit.slope * point.t) / width
+                guard abs(residual) < 1 else { continue }
+                let biweight = (1 - residual * residual) * (1 - residual * residual)
+                let weight = biweight * min(point.weight, 40)
+                w += weight
+                wt += weight * point.t
+                wtt += weight * point.t * point.t
+                wo += weight * point.offset
+                wto += weight * point.t * point.offset
+            }
+            let determinant = w * wtt - wt * wt
+            guard w > 0, determinant > 1e-9 * w * wtt else { return nil }
+            fit.slope = (w * wto - wt * wo) / determinant
+            fit.offset = (wo - fit.slope * wt) / w
+            spread =
+                points.map { abs($0.offset - fit.offset - fit.slope * $0.t) }
+                .sorted()[points.count / 2]
+        }
+        let near = points.count {
+            abs($0.offset - fit.offset - fit.slope * $0.t) < max(2 * spread, 0.8 * scale)
+        }
+        return Double(near) >= 0.4 * Double(count) ? fit : nil
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Regions
+import Testing
+
+// Uses what the library offers, as other packages do: without @testable. A change that breaks
+// this file breaks them too.
+
+/// A request of someone else's.
+private struct MeanRequest: ImageRequest {
+    var regionOfInterest = NormalizedRect.full
+
+    func perform(on image: AnalysisImage) async throws -> Double {
+        let plane = image.gray(level: 1)
+        let rows = image.derived("mean.rows") { (0..<plane.height).map { Int(plane[0, $0]) } }
+        _ = (image.size, image.imageSize, image.color[0, 0].x)
+        _ = image.normalized(PixelPoint(x: 0, y: 0))
+        _ = image.normalized(PixelRect(x: 0, y: 0, width: 1, height: 1))
+        let input = image.modelInput(
+            PixelSize(width: 4, height: 4), cropAndScale: .scaleFit, padding: .bothSides)
+        _ = (
+            input.tensor(.interleaved), input.toImage,
+            input.pixels.part(x: 0, y: 0, width: 2, height: 2)
+        )
+        return Double(rows.reduce(0, +)) / Double(max(rows.count, 1))
+    }
+}
+
+private struct Mark: Observation {
+    var quadrilateral: Quadrilateral
+    var confidence: Double
+}
+
+@Suite struct PublicSurfaceTests {
+    private func buffer(width: Int = 64, height: Int = 48) throws -> PixelBuffer {
+        try PixelBuffer(
+            [UInt8](repeating: 200, count: width * height), format: .gray8,
+            size: PixelSize(width: width, height: height), bytesPerRow: width)
+    }
+
+    @Test func requestsAndHandlers() async throws {
+        let options = ImageOptions(
+            content: .luminance, limits: ImageLimits(maximumPixels: 1_000_000),
+            executor: EngineExecutor(threads: 1))
+        let handler = try ImageRequestHandler(
+            pixelBuffer: buffer(), orientation: .right, options: options)
+        #expect(handler.size == ImageOrientation.right.uprightSize(of: try buffer().size))
+        let (mean, codes, words, rectangles) = try await handler.perform(
+            MeanRequest(), DetectBarcodesRequest(symbologies: [.qr], effort: .fast),
+            DetectTextRectanglesRequest(reportsCharacterBoxes: true),
+            DetectRectanglesRequest(maximumObservations: 8), timeout: .seconds(60))
+        #expect(mean == 200)
+        #expect(codes.isEmpty && words.isEmpty && rectangles.isEmpty)
+        for await outcome in handler.outcomes(of: [MeanRequest()], timeout: .seconds(60)) {
+            #expect(try outcome.result.get() as? Double == 200)
+        }
+        _ = try await handler.image(of: Quadrilateral(.full), content: .luminance)
+        #expect(try handler.pixelBuffer.pngData().isEmpty == false)
+    }
+
+    @Test func textRequestsAreConfigured() {
+        var request = RecognizeTextRequest(
+            languages: ["eng"], recognitionLevel: .accurate, customWords: ["Regions"],
+            minimumTextHeight: 0.01, reportsCharacterBoxes: true, maximumCandidates: 3)
+        request.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.5, height: 0.5)
+        #expect(request.maximumCandidates == 3)
+    }
+
+    @Test func observations() {
+        let code = BarcodeObservation(
+            quadrilateral: Quadrilateral(.full), confidence: 0.9, symbology: .qr,
+            payloadData: Data([1, 2]), payloadString: nil, engine: "canary")
+        #expect(code.boundingBox == .full && code.topLeft.y == 1 && code.bottomRight.x == 1)
+        let marks = [Mark(quadrilateral: Quadrilateral(.full), confidence: 0.5)]
+        #expect(marks.suppressingOverlaps(iouThreshold: 0.5, confidenceThreshold: 0.4).count == 1)
+        #expect(BarcodeSymbology.supported.isSuperset(of: [.qr, .ean13]))
+    }
+
+    @Test func frames() async throws {
+        let (frames, source) = AsyncStream.makeStream(of: ImageFrame.self)
+        source.yield(ImageFrame(try buffer(), orientation: .up))
+        source.yield(ImageFrame(Data([0x50, 0x35])))
+        source.finish()
+        let handler = ImageSequenceHandler(
+            frameOptions: FrameOptions(
+                dropsLateFrames: false, allowsSizeChanges: true, timeout: .seconds(60)))
+        var tracker = ObservationTracker<Mark>(minimumOverlap: 0.3, maximumMissedFrames: 1)
+        var failures = 0
+        for try await frame in handler.perform(MeanRequest(), on: frames) {
+            switch frame.result {
+            case .success:
+                let mark = Mark(quadrilateral: Quadrilateral(.full), confidence: 1)
+                let change = tracker.update(with: [mark])
+                #expect(change.current.first?.id == change.appeared.first?.id)
+            case .failure(let error as RegionsError):
+                #expect(error.source == "frame 1")
+                failures += 1
+            case .failure(let error): throw error
+            }
+        }
+        #expect(failures == 1 && tracker.finish().count == 1)
+        let bytes = AsyncStream<Data> { $0.finish() }
+        await #expect(throws: RegionsError.self) {
+            for try await _ in FrameStream(bytes, content: .luminance) {}
+        }
+    }
+
+    @Test func geometry() throws {
+        let size = PixelSize(width: 200, height: 100)
+        let box = NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
+        let pixels = box.toImageCoordinates(size, origin: .topLeft)
+        #expect(pixels.y == 40)
+        #expect(box.overlap(box) > 0.999 && box.intersection(.full) != nil)
+        let chain = NormalizedTransform.fromModelInput(size, cropAndScale: .centerCrop, of: size)
+            .followed(by: .toView(size, contentMode: .aspectFill, of: size))
+            .followed(by: .toUpright(from: .up)).followed(by: .verticalFlip)
+            .followed(by: .fromRegionOfInterest(.full))
+        #expect(chain.inverted != nil)
+        let flat = try #require(
+            PerspectiveTransform(mapping: Quadrilateral(box), to: Quadrilateral(.full)))
+        #expect(abs(flat.apply(NormalizedPoint(x: 0.1, y: 0.2)).x) < 1e-9)
+    }
+
+    @Test func errorsAndVersion() {
+        let error = RegionsError(.timedOut, "too late", source: "a.png")
+        #expect(error.description == "a.png: too late" && error.code.rawValue == "timedOut")
+        #expect(Regions.version.split(separator: ".").count == 3)
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Regions
+
+/// Text is found and read wherever it stands, however it lies.
+@Suite struct TextPlacementTests {
+    private func read(
+        _ text: PrintedText, orientation: ImageOrientation = .up
+    ) async throws -> [RecognizedTextObservation] {
+        let buffer = try PixelBuffer(
+            text.samples, format: .gray8, size: PixelSize(width: text.width, height: text.height))
+        return try await ImageRequestHandler(pixelBuffer: buffer, orientation: orientation)
+            .perform(RecognizeTextRequest())
+    }
+
+    private var page: PrintedText {
+        var page = PrintedText(width: 640, height: 300)
+        page.draw("THE COATS AND HATS", x: 40, y: 40, dot: 4)
+        page.draw("TOTAL 27 CARDS", x: 40, y: 120, dot: 4)
+        page.draw("ON THE LAST LINE", x: 40, y: 200, dot: 4)
+        return page
+    }
+
+    @Test(arguments: [ImageOrientation.up, .right, .down, .left])
+    func turnedPagesAreRead(_ orientation: ImageOrientation) async throws {
+        let lines = try await read(page, orientation: orientation)
+        #expect(lines.count == 3)
+        #expect(lines.contains { $0.string.hasPrefix("TOTAL 27") })
+        // Corners follow the text: from its first letter to its last.
+        let line = try #require(lines.first)
+        let along = (line.topRight.x - line.topLeft.x, line.topRight.y - line.topLeft.y)
+        let expected =
+            switch orientation {
+            case .up: (1.0, 0.0)
+            case .right: (0.0, -1.0)
+            case .down: (-1.0, 0.0)
+            default: (0.0, 1.0)
+            }
+        #expect(along.0 * expected.0 + along.1 * expected.1 > 0.3)
+    }
+
+    @Test(arguments: [-25.0, -4, 12])
+    func slantedLinesAreFollowed(_ degrees: Double) async throws {
+        let slanted = page.turned(byDegrees: degrees)
+        let words = try await slanted.handler().perform(DetectTextRectanglesRequest())
+        #expect(words.count == 11)
+        let word = try #require(words.first)
+        let size = PixelSize(width: slanted.width, height: slanted.height)
+        let left = word.topLeft.toImageCoordinates(size, origin: .topLeft)
+        let right = word.topRight.toImageCoordinates(size, origin: .topLeft)
+        let slope = (right.y - left.y) / (right.x - left.x)
+        #expect(abs(slope - PrintedText.tangent(degrees)) < 0.06)
+    }
+
+    @Test func lightTextOnDarkGroundIsRead() async throws {
+        var dark = PrintedText(width: 640, height: 300, ground: 40)
+        dark.ink = 230
+        dark.draw("THE COATS AND HATS", x: 40, y: 40, dot: 4)
+        dark.draw("ON THE LAST LINE", x: 40, y: 200, dot: 4)
+        let lines = try await read(dark)
+        #expect(lines.map(\.words.count) == [4, 4])
+        #expect(lines.first?.string.hasPrefix("THE COATS") == true)
+    }
+
+    @Test func smallAndLargeTextStandOnOnePage() async throws {
+        var page = PrintedText(width: 1200, height: 420)
+        page.draw("HATS", x: 40, y: 40, dot: 28)
+        page.draw("THE LAST LINE", x: 40, y: 300, dot: 2)
+        let words = try await page.handler().perform(DetectTextRectanglesRequest())
+        let heights = words.map { $0.boundingBox.height * 420 }
+        #expect(heights.contains { abs($0 - 196) < 8 })
+        #expect(heights.filter { abs($0 - 14) < 3 }.count == 3)
+    }
+
+    @Test func amountsStayInTheirRow() async throws {
+        var receipt = PrintedText(width: 900, height: 300)
+        for row in 0..<3 {
+            receipt.draw("HATS", x: 40, y: 40 + 70 * row, dot: 4)
+            receipt.draw("5.72".replacing(".", with: ""), x: 700, y: 40 + 70 * row, dot: 4)
+        }
+        let lines = try await read(receipt)
+        #expect(lines.count == 6)
+        #expect(lines.rows.map(\.count) == [2, 2, 2])
+        #expect(lines.rows.allSatisfy { $0.first?.string == "HATS" })
+    }
+
+    @Test func regionsOfInterestAnswerInPlacesOfTheWholeImage() async throws {
+        let request = DetectTextRectanglesRequest(
+            regionOfInterest: NormalizedRect(x: 0, y: 0, width: 1, height: 0.5))
+        let words = try await page.handler().perform(request)
+        #expect(words.count == 4)
+        #expect(words.allSatisfy { abs($0.boundingBox.maxY * 300 - 100) < 4 })
+    }
+
+    @Test func noiseHoldsNoText() async throws {
+        var noise = PrintedText(width: 800, height: 600)
+        noise.scatter(count: 10_000, size: 2)
+        #expect(try await read(noise).isEmpty)
+    }
+
+    @Test func aRuleIsNoText() async throws {
+        var page = PrintedText(width: 640, height: 200)
+        page.fill(x: 20, y: 50, width: 600, height: 3)
+        for dash in 0..<30 { page.fill(x: 20 + 20 * dash, y: 100, width: 12, height: 3) }
+        #expect(try await read(page).isEmpty)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import scanregions
+
+@Suite("Many images")
+struct BatchTests {
+    @Test("Output is the same whatever --jobs is", arguments: ["jsonl", "csv", "json"])
+    func order(format: String) throws {
+        let arguments = [
+            "barcodes", TestImages.path("formats"), TestImages.path("broken"), TestImages.codes,
+            TestImages.path("pages.tif"), "--effort", "fast", "--format", format,
+        ]
+        let one = try BuiltCommand.run(arguments + ["--jobs", "1"])
+        let many = try BuiltCommand.run(arguments + ["--jobs", "5"])
+        #expect(one.standardOutput == many.standardOutput)
+        #expect(one.standardError == many.standardError)
+        #expect(one.status == 2)
+    }
+
+    @Test("A broken image is a record and a line on standard error; the rest is scanned")
+    func broken() throws {
+        let output = try BuiltCommand.run(
+            ["barcodes", TestImages.path("broken"), TestImages.codes, "--format", "jsonl"])
+        let records = try output.records
+        let failures = records.filter { $0.error != nil }
+        #expect(failures.count >= 10)
+        #expect(records.last?.observations?.count == 3)
+        for record in failures {
+            #expect(output.standardError.contains(try #require(record.error?.message)))
+            #expect(record.error?.message.hasPrefix(record.source) == true)
+        }
+        #expect(output.standardError.contains("\(failures.count) of \(records.count) images"))
+    }
+
+    @Test("--quiet leaves errors and drops notes")
+    func quiet() throws {
+        let output = try BuiltCommand.run(["barcodes", TestImages.path("broken"), "--quiet"])
+        #expect(output.standardError.contains("empty.png"))
+        #expect(!output.standardError.contains("images could not be scanned"))
+    }
+
+    @Test("A record comes as soon as its image is done, before the next name is known")
+    func streaming() async throws {
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        process.executableURL = BuiltCommand.url(of: "scanregions")
+        process.arguments = [
+            "barcodes", "--format", "jsonl", "--files-from", "-", "--jobs", "4",
+        ]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        for name in [TestImages.codes, TestImages.binaryCode] {
+            try input.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
+            // Waits here for ever if the record is held back.
+            var line = Data()
+            while line.last != UInt8(ascii: "\n") {
+                line += output.fileHandleForReading.availableData
+            }
+            let record = try JSONDecoder().decode(ImageRecord.self, from: line)
+            #expect(record.source == name)
+        }
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test("A closed pipe ends the run at once with an error, not in silence")
+    func closedPipe() throws {
+        let (process, input, output, errors) = (Process(), Pipe(), Pipe(), Pipe())
+        process.executableURL = BuiltCommand.url(of: "scanregions")
+        process.arguments = ["barcodes", "--format", "jsonl", "--files-from", "-"]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        try output.fileHandleForReading.close()
+        try output.fileHandleForWriting.close()
+        // The list stays open: the end must not wait for more names.
+        try input.fileHandleForWriting.write(contentsOf: Data("\(TestImages.codes)\n".utf8))
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2)
+        let message = String(
+            decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(message.contains("cannot write to standard output: Broken pipe"))
+    }
+
+    @Test("Results are ordered, and what waits is bounded")
+    func pipeline() async throws {
+        struct Numbers: IteratorProtocol, Sendable {
+            var numbers = 0..<200
+            mutating func next() -> Int? { numbers.popFirst() }
+        }
+        let pipeline = OrderedPipeline<Int, Int>(
+            jobs: 3, window: 6, executor: globalConcurrentExecutor)
+        var seen: [Int] = []
+        try await pipeline.run(InputFeed<Int>(Numbers())) { number in
+            try? await Task.sleep(for: .microseconds(number % 7 * 100))
+            return number
+        } emit: {
+            seen.append($0)
+        }
+        #expect(seen == Array(0..<200))
+    }
+}

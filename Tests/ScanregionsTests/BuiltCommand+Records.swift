@@ -1,0 +1,16 @@
+import Foundation
+
+@testable import scanregions
+
+extension BuiltCommand.Output {
+    /// The records of JSON Lines.
+    var records: [ImageRecord] {
+        get throws {
+            try standardOutput.split(separator: UInt8(ascii: "\n")).map {
+                try JSONDecoder().decode(ImageRecord.self, from: $0)
+            }
+        }
+    }
+
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+}

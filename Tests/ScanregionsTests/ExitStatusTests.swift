@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Suite("Exit status")
+struct ExitStatusTests {
+    @Test("0 when something was found and everything was scanned")
+    func found() throws {
+        let output = try BuiltCommand.run(["barcodes", TestImages.binaryCode])
+        #expect(output.status == 0)
+        #expect(output.standardError == "")
+    }
+
+    @Test("1 when everything was scanned and nothing was found")
+    func nothingFound() throws {
+        let output = try BuiltCommand.run(["barcodes", "-"], input: TestImages.blank)
+        #expect(output.status == 1)
+        #expect(output.standardOutput.isEmpty)
+        #expect(output.standardError == "")
+    }
+
+    @Test("2 when an image could not be scanned; the others are")
+    func broken() throws {
+        let broken = TestImages.path("broken/truncated.png")
+        let output = try BuiltCommand.run(["barcodes", broken, TestImages.codes])
+        #expect(output.status == 2)
+        #expect(output.text == TestImages.payloads.joined(separator: "\n") + "\n")
+        #expect(output.standardError.contains("\(broken): the PNG data ends early"))
+    }
+
+    @Test(
+        "64 for wrong usage, with what is wrong",
+        arguments: [
+            (["scan"], "name at least one image or folder"),
+            (["x", "--find", "faces"], "'faces' is not one of barcodes, words"),
+            (["x", "--symbologies", "zebra"], "unknown symbology \"zebra\"; known are aztec"),
+            (["x", "--region", "0,0,1.5,1"], "not inside 0...1"),
+            (["x", "--region", "0,0,1"], "is not x,y,width,height"),
+            (["x", "--region", "0,0,nan,1"], "not inside 0...1"),
+            (["x", "--quiet", "--verbose"], "contradict"),
+            (["x", "--jobs", "0"], "not inside 1...1024"),
+            (["x", "--timeout", "0"], "give seconds above 0"),
+            (["x", "--min-confidence", "2"], "not inside 0...1"),
+            (["x", "--orientation", "9"], "invalid for '--orientation"),
+            (["x", "--max-pixels", "many"], "invalid for '--max-pixels"),
+            (["x", "--format", "xml"], "invalid for '--format"),
+            (["x", "--find", "rectangles", "--effort", "fast"], "which --find leaves out"),
+            (["x", "--find", "rectangles", "--languages", "eng"], "which --find leaves out"),
+            (["x", "--format", "hocr", "--units", "pixels"], "in pixels from the top left"),
+            (["x", "--label-confidence"], "give both"),
+            (["x", "y", "--annotate", "z.png"], "give a folder"),
+            (["x", "--annotate", "z.jpg"], "PNG and SVG"),
+            (["x", "-0"], "--files-from"),
+            (["-", "-"], "only once"),
+            (["-", "--files-from", "-"], "only once"),
+        ])
+    func usage(arguments: [String], message: String) throws {
+        let output = try BuiltCommand.run(arguments)
+        #expect(output.status == 64)
+        #expect(output.standardError.contains(message))
+        #expect(output.standardOutput.isEmpty)
+    }
+
+    @Test("2 when the results can't be written, said at once")
+    func fullDisk() throws {
+        guard FileManager.default.isWritableFile(atPath: "/dev/full") else { return }
+        let output = try BuiltCommand.run(
+            ["barcodes", TestImages.codes, "--output", "/dev/full"])
+        #expect(output.status == 2)
+        #expect(output.standardError.contains("cannot write to /dev/full: No space left"))
+    }
+
+    @Test("2 when the file for results can't be made")
+    func unwritableOutput() throws {
+        let output = try BuiltCommand.run(
+            ["barcodes", TestImages.codes, "--output", "/nowhere/x.jsonl"])
+        #expect(output.status == 2)
+        #expect(output.standardError.contains("cannot write to /nowhere/x.jsonl: No such file"))
+    }
+}

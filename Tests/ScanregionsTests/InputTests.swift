@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import scanregions
+
+@Suite("What is scanned")
+struct InputTests {
+    /// The sources of all records of a run, in order.
+    private func sources(_ arguments: [String], input: Data = Data(), in folder: URL? = nil) throws
+        -> [String]
+    {
+        try records(arguments, input: input, in: folder).map(\.source)
+    }
+
+    private func records(_ arguments: [String], input: Data = Data(), in folder: URL? = nil) throws
+        -> [ImageRecord]
+    {
+        let output = try BuiltCommand.run(
+            ["barcodes", "--effort", "fast", "--format", "jsonl"] + arguments, input: input,
+            in: folder)
+        return try output.records
+    }
+
+    @Test("A folder is walked in sorted order, folders in it where they stand")
+    func folderOrder() throws {
+        let scratch = try Scratch()
+        for name in ["b.pgm", "a/z.pgm", "a/a.pgm", "c/x/y.pgm", "B.pgm"] {
+            try scratch.write(TestImages.blank, name)
+        }
+        #expect(
+            try sources(["."], in: scratch.url)
+                == ["./B.pgm", "./a/a.pgm", "./a/z.pgm", "./b.pgm", "./c/x/y.pgm"])
+    }
+
+    @Test("Images are told by name or content; other files and hidden ones are passed over")
+    func folderContent() throws {
+        let scratch = try Scratch()
+        try scratch.write(TestImages.blank, "no-extension")
+        try scratch.write(TestImages.blank, "wrong.txt")
+        try scratch.write(Data("some words".utf8), "notes.txt")
+        try scratch.write(Data("{}".utf8), "data.json")
+        try scratch.write(Data("%PDF-1.4".utf8), "paper.pdf")
+        try scratch.write(TestImages.blank, ".hidden.pgm")
+        try scratch.write(TestImages.blank, ".hidden/a.pgm")
+        try scratch.write(Data("no image".utf8), "broken.png")
+        #expect(
+            try sources(["."], in: scratch.url)
+                == ["./broken.png", "./no-extension", "./wrong.txt"])
+    }
+
+    @Test("Links are followed; one that leads nowhere is an error, a circle ends")
+    func links() throws {
+        let scratch = try Scratch()
+        try scratch.write(TestImages.blank, "images/a.pgm")
+        try scratch.link("images/circle", to: ".")
+        try scratch.link("images/linked.pgm", to: "a.pgm")
+        try scratch.link("images/nowhere.png", to: "missing.png")
+        try scratch.link("images/itself.png", to: "itself.png")
+        let records = try records(["images"], in: scratch.url)
+        #expect(
+            records.map(\.source) == [
+                "images/a.pgm", "images/itself.png", "images/linked.pgm", "images/nowhere.png",
+            ])
+        #expect(records.map { $0.error?.code } == [nil, "unreadableFile", nil, "unreadableFile"])
+    }
+
+    @Test("A folder without images, a folder named like an image and a pipe are errors")
+    func hostile() throws {
+        let scratch = try Scratch()
+        try scratch.write(Data("words".utf8), "empty/notes.txt")
+        try FileManager.default.createDirectory(
+            at: scratch.url.appending(path: "some/folder.png"), withIntermediateDirectories: true)
+        #expect(mkfifo(scratch.path("some/pipe.png"), 0o600) == 0)
+        let records = try records(["empty", "some", "missing.png"], in: scratch.url)
+        #expect(
+            records.map(\.source) == ["empty", "some/folder.png", "some/pipe.png", "missing.png"])
+        let messages = records.map { $0.error?.message ?? "" }
+        #expect(messages[0].contains("holds no images"))
+        #expect(messages[1].contains("holds no images"))
+        #expect(messages[2].contains("not a regular file"))
+        #expect(messages[3] == "missing.png: no such file; check the path")
+    }
+
+    @Test("An image comes in on standard input; nothing there is an error")
+    func standardInput() throws {
+        let code = try TestImages.data("code-binary.png")
+        let found = try records(["-"], input: code)
+        #expect(found.map(\.source) == ["-"])
+        #expect(found.first?.observations?.count == 1)
+        let empty = try records(["-"])
+        #expect(empty.first?.error?.code == "unreadableFile")
+    }
+
+    @Test(
+        "Names come from a list",
+        arguments: [
+            (["--files-from", "-"], "a.pgm\n\nb c.pgm\r\nno newline.pgm"),
+            (["--files-from", "-", "-0"], "a.pgm\u{0}b c.pgm\u{0}no newline.pgm\u{0}"),
+        ])
+    func list(options: [String], list: String) throws {
+        let scratch = try Scratch()
+        let names = ["a.pgm", "b c.pgm", "no newline.pgm"]
+        for name in names { try scratch.write(TestImages.blank, name) }
+        #expect(try sources(options, input: Data(list.utf8), in: scratch.url) == names)
+        try scratch.write(Data(list.utf8), "list")
+        let fromFile = options.map { $0 == "-" ? "list" : $0 }
+        #expect(try sources(["a.pgm"] + fromFile, in: scratch.url) == ["a.pgm"] + names)
+    }
+
+    @Test("A name that isn't UTF-8 is read all the same")
+    func foreignName() throws {
+        let scratch = try Scratch()
+        let path = InputPath(scratch.url.path).appending([0x61, 0xFF, 0x2E, 0x70, 0x67, 0x6D])
+        let file = path.withCString { fopen($0, "w") }
+        // File systems of macOS refuse such names.
+        guard let file else { return }
+        _ = TestImages.blank.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+        fclose(file)
+        let records = try records(["."], in: scratch.url)
+        #expect(records.map(\.source) == ["./a\u{FFFD}.pgm"])
+        #expect(records.first?.observations == [])
+    }
+
+    @Test("Pages of a file are numbered")
+    func pages() throws {
+        let records = try records([TestImages.path("pages.tif"), TestImages.binaryCode])
+        #expect(records.map(\.page) == [1, 2, 3, nil])
+    }
+
+    @Test("A region is counted from the corner that --origin names")
+    func region() throws {
+        let top = try BuiltCommand.run(
+            ["barcodes", TestImages.codes, "--region", "0,0.4,1,0.6"])
+        #expect(top.text == TestImages.payloads.prefix(2).joined(separator: "\n") + "\n")
+        let bottom = try BuiltCommand.run(
+            ["barcodes", TestImages.codes, "--region", "0,0.6,1,0.4", "--origin", "top-left"])
+        #expect(bottom.text == TestImages.payloads[2] + "\n")
+    }
+
+    @Test("An orientation replaces the file's")
+    func orientation() throws {
+        let output = try BuiltCommand.run(
+            ["barcodes", "--format", "jsonl", TestImages.codes, "--orientation", "right"])
+        let record = try #require(try output.records.first)
+        #expect(record.width == 330 && record.height == 560)
+    }
+
+    @Test("--max-pixels refuses larger images")
+    func maximumPixels() throws {
+        let output = try BuiltCommand.run(
+            ["barcodes", "--format", "jsonl", TestImages.codes, "--max-pixels", "100k"])
+        #expect(try output.records.first?.error?.code == "imageTooLarge")
+    }
+}
