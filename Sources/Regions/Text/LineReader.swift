@@ -10,8 +10,13 @@ struct LineReader: Sendable {
 
     // Softening joins the dots of printing heads and the grain of scans; where it takes too
     // much away, the sharp and larger picture tells.
-    private static let firstLook = LineStraightener(margin: 0.3, softens: true)
-    private static let secondLook = LineStraightener(margin: 0.2, softens: false)
+    private static let soft = LineStraightener(margin: 0.3, softens: true)
+    private static let sharp = LineStraightener(margin: 0.2, softens: false)
+
+    /// The receipt model learned from dots as they are printed.
+    private var prefersSharp: Bool { kind.model.names == [TesseractModel.receiptName] }
+    private var firstLook: LineStraightener { prefersSharp ? Self.sharp : Self.soft }
+    private var secondLook: LineStraightener { prefersSharp ? Self.soft : Self.sharp }
 
     /// Reads a line of a page; an empty reading if there is nothing to read.
     ///
@@ -24,7 +29,7 @@ struct LineReader: Sendable {
     ) throws(RegionsError) -> LineReading {
         var best = if let first { first } else { try firstLook(at: line, on: page, in: image) }
         if level == .accurate, best.confidence < Self.doubt {
-            let reading = try look(at: line, on: page, in: image, Self.secondLook)
+            let reading = try look(at: line, on: page, in: image, secondLook)
             // Confidence wavers by a few hundredths; the first look is right more often.
             if reading.confidence > best.confidence + 0.02 { best = reading }
         }
@@ -59,14 +64,14 @@ struct LineReader: Sendable {
     func firstLook(
         at line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, Self.firstLook)
+        try look(at: line, on: page, in: image, firstLook)
     }
 
     /// Reads a line as if it stood on its head, to see how well it reads; places mean nothing.
     func readUpsideDown(
         _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, Self.firstLook, upsideDown: true)
+        try look(at: line, on: page, in: image, firstLook, upsideDown: true)
     }
 
     private func look(

@@ -47,9 +47,9 @@ struct ReceiptEvidence {
         signs += 1.5 * Double(others) / Double(max(small + others, 1))
         // Nearly all steps from character to character are as wide in a font of one pitch.
         let regularity = Double(regular) / Double(max(steps, 1))
-        signs += min(max((regularity - 0.5) / 0.3, 0), 1) * 0.4
+        signs += min(max((regularity - 0.5) / 0.3, 0), 1) * 0.3
         let torn = lines.count { $0.stretches(widestGap: 2.5 * $0.height).count > 1 }
-        signs += min(2 * Double(torn) / Double(max(lines.count, 1)), 0.6)
+        signs += min(2 * Double(torn) / Double(max(lines.count, 1)), 0.3)
         signs += min(max(Double(lines.count - 12) / 6, -0.9), 0.2)
         // Paper rolls hold 24 to 56 characters a line.
         let width = (lines.map(\.right).max() ?? 0) - (lines.map(\.left).min() ?? 0)
@@ -80,7 +80,7 @@ struct ReceiptEvidence {
 
     private func weight(difference: Double) -> Double {
         // On print that both read well the receipt model is a little less sure of itself.
-        signs + 15 * (min(max(difference, -0.1), 0.1) + 0.02)
+        signs + 20 * (min(max(difference, -0.1), 0.1) + 0.02)
     }
 
     private static func confidence(of readings: [LineReading]) -> Double {

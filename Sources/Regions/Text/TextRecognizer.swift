@@ -112,9 +112,8 @@ struct TextRecognizer: Sendable {
                 line, on: page, in: image, first: style.receiptLook,
                 other: .init(reader: reader, look: style.documentLook))
         }
-        return try reader.read(
-            line, on: page, in: image, first: style.documentLook,
-            other: style.receiptLook.map { .init(reader: receiptReader, look: $0) })
+        // The receipt model's look at it is a sample alone: documents are read as ever.
+        return try reader.read(line, on: page, in: image, first: style.documentLook)
     }
 
     /// Whether a few lines of a page that was read badly read better when turned.
