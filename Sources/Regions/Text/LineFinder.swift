@@ -60,10 +60,11 @@ struct LineFinder {
         }
         lines.removeAll { !$0.looksLikePrint }
         lines.joinNeighbors(reach: 1.5)
-        lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
+        // What stands on no line may still be a sign of one: a comma of large print.
+        rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
         lines.joinNeighbors(reach: .infinity)
         try throwIfCancelled()
-        lines.adopt(marks: ink.marks, size: plane)
+        lines.adopt(marks: ink.marks + rest, size: plane)
         lines.removeAll { !$0.looksLikePrint }
         lines.removeDashedRules()
         for index in lines.indices { lines[index].splitIntoWords() }

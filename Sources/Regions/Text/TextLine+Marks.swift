@@ -1,10 +1,18 @@
 extension [TextLine] {
     /// Takes in letters that stand alone: within a line, or at some distance on the same baseline.
-    mutating func adopt(letters: [InkComponent], slopes: PageSlope, polarity: InkPolarity) {
+    ///
+    /// - Returns: the letters that stand with no line.
+    mutating func adopt(
+        letters: [InkComponent], slopes: PageSlope, polarity: InkPolarity
+    ) -> [InkComponent] {
         var alone: [TextLine] = []
+        var rest: [InkComponent] = []
         for letter in letters {
             let height = Double(letter.height)
-            guard 2 * Int(letter.width) < 5 * Int(letter.height) else { continue }
+            guard 2 * Int(letter.width) < 5 * Int(letter.height) else {
+                rest.append(letter)
+                continue
+            }
             var single = TextLine(
                 baseline: Baseline(
                     center: Double(letter.left + letter.right) / 2, offset: Double(letter.bottom),
@@ -19,9 +27,10 @@ extension [TextLine] {
                     && abs(foot - Double(letter.bottom)) < 0.25 * typical
                     && (x < line.left || x > line.right)
             }
-            if standsWithOthers { alone.append(single) }
+            if standsWithOthers { alone.append(single) } else { rest.append(letter) }
         }
         self += alone
+        return rest
     }
 
     /// Gives dots, commas, dashes and bits of broken letters to the lines that they belong to.

@@ -14,9 +14,13 @@ extension TextLine {
                 characters.append(span)
             }
         }
+        // Wide for this line: letters of typewriters stand further apart than those of books.
+        let gaps = zip(characters, characters.dropFirst()).map { $1.left - $0.right }.sorted()
+        let typical = gaps.isEmpty ? 0 : max(gaps[gaps.count / 2], 0)
+        let least = min(max(2.2 * typical + 0.08 * ascent, 0.22 * ascent), 0.6 * ascent)
         words = []
         for character in characters {
-            if var word = words.last, character.left - word.span.right < 0.35 * ascent {
+            if var word = words.last, character.left - word.span.right < least {
                 word.span.merge(character)
                 word.characters.append(character)
                 words[words.count - 1] = word
