@@ -52,12 +52,14 @@ let package = Package(
             name: "CZXing",
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
+        .target(name: "CReceiptModel", cSettings: [.headerSearchPath("..")]),
         .target(
             name: "Regions",
             dependencies: [
-                "CZBar", "CTesseract", "CLeptonica",
+                "CZBar", "CTesseract", "CLeptonica", "CReceiptModel",
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ],
+            exclude: ["Resources"],
             swiftSettings: settings),
         .executableTarget(
             name: "scanregions",

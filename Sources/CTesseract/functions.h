@@ -20,6 +20,7 @@
     FUNCTION(TessBaseAPIGetIterator)                \
     FUNCTION(TessBaseAPIInit3)                      \
     FUNCTION(TessBaseAPIInit4)                      \
+    FUNCTION(TessBaseAPIInit5)                      \
     FUNCTION(TessBaseAPIRecognize)                  \
     FUNCTION(TessBaseAPISetImage)                   \
     FUNCTION(TessBaseAPISetPageSegMode)             \

@@ -10,27 +10,68 @@ struct LineReader: Sendable {
 
     // Softening joins the dots of printing heads and the grain of scans; where it takes too
     // much away, the sharp and larger picture tells.
-    private static let firstLook = LineStraightener(margin: 0.3, softens: true)
-    private static let secondLook = LineStraightener(margin: 0.2, softens: false)
+    private static let soft = LineStraightener(margin: 0.3, softens: true)
+    private static let sharp = LineStraightener(margin: 0.2, softens: false)
+
+    /// The receipt model learned from dots as they are printed.
+    private var prefersSharp: Bool { kind.model.names == [TesseractModel.receiptName] }
+    private var firstLook: LineStraightener { prefersSharp ? Self.sharp : Self.soft }
+    private var secondLook: LineStraightener { prefersSharp ? Self.soft : Self.sharp }
 
     /// Reads a line of a page; an empty reading if there is nothing to read.
+    ///
+    /// - Parameters:
+    ///   - first: what the first look at the line gave, if it was taken already.
+    ///   - other: who reads the line too if this one does it with doubt; the better reading wins.
     func read(
-        _ line: TextLine, on page: TextPage, in image: AnalysisImage
+        _ line: TextLine, on page: TextPage, in image: AnalysisImage,
+        first: LineReading? = nil, other: SecondReader? = nil
     ) throws(RegionsError) -> LineReading {
-        var best = try look(at: line, on: page, in: image, Self.firstLook)
+        var best = if let first { first } else { try firstLook(at: line, on: page, in: image) }
         if level == .accurate, best.confidence < Self.doubt {
-            let reading = try look(at: line, on: page, in: image, Self.secondLook)
+            let reading = try look(at: line, on: page, in: image, secondLook)
             // Confidence wavers by a few hundredths; the first look is right more often.
             if reading.confidence > best.confidence + 0.02 { best = reading }
         }
+        if let other, other.look != nil || level == .accurate && best.confidence < 0.8 {
+            let reading =
+                if let look = other.look { look } else {
+                    try other.reader.firstLook(at: line, on: page, in: image)
+                }
+            if reading.confidence > best.confidence + 0.02 { best = reading }
+        }
         return best.settled(height: line.height)
+    }
+
+    /// Who reads the line too.
+    struct SecondReader: Sendable {
+        var reader: LineReader
+        /// What its first look gave, if it was taken already.
+        var look: LineReading?
+    }
+
+    /// Whether the model can be loaded.
+    var canRead: Bool {
+        do {
+            try engines.withEngine(kind) { _ in }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// A line as it is read at first, its signs not yet settled.
+    func firstLook(
+        at line: TextLine, on page: TextPage, in image: AnalysisImage
+    ) throws(RegionsError) -> LineReading {
+        try look(at: line, on: page, in: image, firstLook)
     }
 
     /// Reads a line as if it stood on its head, to see how well it reads; places mean nothing.
     func readUpsideDown(
         _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, Self.firstLook, upsideDown: true)
+        try look(at: line, on: page, in: image, firstLook, upsideDown: true)
     }
 
     private func look(
@@ -49,6 +90,8 @@ struct LineReader: Sendable {
                     layout: .rawLine, resolution: 150, alternatives: alternatives)
             }
         }
-        return LineFit(of: line, in: picture).reading(lines.flatMap(\.words))
+        var reading = LineFit(of: line, in: picture).reading(lines.flatMap(\.words))
+        reading.model = kind.model.label
+        return reading
     }
 }

@@ -1,6 +1,8 @@
 /// What a line was read as, in pixels along the line.
 struct LineReading: Sendable {
     var words: [Word]
+    /// The model that read it.
+    var model: String
 
     struct Word: Sendable {
         var string: String
@@ -26,7 +28,10 @@ struct LineReading: Sendable {
         return words.reduce(0) { $0 + $1.confidence * Double($1.string.count) } / Double(count)
     }
 
-    init(words: [Word]) { self.words = words }
+    init(words: [Word], model: String = "") {
+        self.words = words
+        self.model = model
+    }
 
     /// The words in groups that gaps wider than a number of pixels separate.
     func pieces(widestGap: Double) -> [[Word]] {

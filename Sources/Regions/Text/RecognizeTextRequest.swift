@@ -21,6 +21,8 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
 
     /// Tesseract's names of the languages ("eng", "deu", "script/Latin"), the most important first.
     public var languages: [String]
+    /// What kind of print is read.
+    public var printStyle: PrintStyle
     /// How much time reading may take.
     public var recognitionLevel: RecognitionLevel
     /// Words that no dictionary has: names, codes, brands.
@@ -40,13 +42,14 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
 
     /// Makes a request that reads all English text of an image.
     public init(
-        languages: [String] = ["eng"], recognitionLevel: RecognitionLevel = .accurate,
-        customWords: [String] = [], minimumTextHeight: Double = 0,
-        reportsCharacterBoxes: Bool = false, maximumCandidates: Int = 1,
-        layout: Layout = .lines, minimumConfidence: Double = 0,
+        languages: [String] = ["eng"], printStyle: PrintStyle = .automatic,
+        recognitionLevel: RecognitionLevel = .accurate, customWords: [String] = [],
+        minimumTextHeight: Double = 0, reportsCharacterBoxes: Bool = false,
+        maximumCandidates: Int = 1, layout: Layout = .lines, minimumConfidence: Double = 0,
         regionOfInterest: NormalizedRect = .full
     ) {
         self.languages = languages
+        self.printStyle = printStyle
         self.recognitionLevel = recognitionLevel
         self.customWords = customWords
         self.minimumTextHeight = minimumTextHeight

@@ -8,17 +8,20 @@ public struct RecognizedTextObservation: Observation {
     public let confidence: Double
     /// The words with a space between them.
     public let string: String
+    /// The model that read the line: languages ("eng", "eng+deu"), or "receipt".
+    public let model: String
     /// The words in reading order.
     public let words: [RecognizedWord]
     private let candidates: [TextCandidate]
 
     /// Makes an observation of its words, at least one, and other readings of the line.
     init(
-        quadrilateral: Quadrilateral, confidence: Double, words: [RecognizedWord],
-        otherCandidates: [TextCandidate] = []
+        quadrilateral: Quadrilateral, confidence: Double, model: String,
+        words: [RecognizedWord], otherCandidates: [TextCandidate] = []
     ) {
         self.quadrilateral = quadrilateral
         self.confidence = confidence
+        self.model = model
         self.words = words
         string = words.map(\.string).joined(separator: " ")
         candidates = [TextCandidate(string: string, confidence: confidence)] + otherCandidates

@@ -2,17 +2,28 @@
 struct TextRecognizer: Sendable {
     private let request: RecognizeTextRequest
     private let kind: TesseractEnginePool.Kind
+    /// The receipt model; `nil` if it is not asked for, or missing.
+    private let receiptKind: TesseractEnginePool.Kind?
     private let engines: TesseractEnginePool
 
     /// - Throws: ``RegionsError`` with `missingLanguage`.
     init(
-        _ request: RecognizeTextRequest, engines: TesseractEnginePool = .current
+        _ request: RecognizeTextRequest, engines: TesseractEnginePool = .current,
+        receipt: TesseractModel? = .receipt()
     ) throws(RegionsError) {
         self.request = request
         self.engines = engines
         kind = TesseractEnginePool.Kind(
             model: try TesseractModel(languages: request.languages),
             customWords: request.customWords)
+        let isAsked =
+            switch request.printStyle {
+            case .automatic: request.languages == ["eng"]
+            case .document: false
+            case .receipt: true
+            }
+        receiptKind =
+            isAsked ? receipt.map { .init(model: $0, customWords: request.customWords) } : nil
     }
 
     /// The lines in reading order.
@@ -35,13 +46,13 @@ struct TextRecognizer: Sendable {
             if again.confidence > read.confidence { (page, read) = (turned, again) }
         }
         let evidence = TextEvidence(read, in: page.frame.plane)
-        var pieces: [(line: TextLine, words: [LineReading.Word])] = []
+        var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
             for words in reading.pieces(widestGap: 1.5 * line.height) {
                 let span = words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }
                 let foot = line.baseline.y(at: span.center)
-                pieces.append((line, words))
+                pieces.append((line, LineReading(words: words, model: reading.model)))
                 items.append(
                     ReadingOrder.Item(
                         left: span.left, right: span.right, top: foot - line.ascent,
@@ -49,7 +60,7 @@ struct TextRecognizer: Sendable {
             }
         }
         return ReadingOrder(items).order().map { index in
-            observation(of: pieces[index].words, pieces[index].line, on: page, in: image)
+            observation(of: pieces[index].reading, pieces[index].line, on: page, in: image)
         }
     }
 
@@ -61,9 +72,12 @@ struct TextRecognizer: Sendable {
     ) async throws -> [(line: TextLine, reading: LineReading)] {
         let least = request.minimumTextHeight * Double(image.imageSize.height)
         let lines = page.lines.filter { $0.height * page.frame.scale >= least }
+        let styles = try await decisions(for: lines, on: page, in: image)
         let readings = try await withThrowingTaskGroup(of: (Int, LineReading).self) { group in
             for (index, line) in lines.enumerated() {
-                group.addTask { (index, try reader.read(line, on: page, in: image)) }
+                group.addTask {
+                    (index, try read(line, styles?[index], on: page, in: image))
+                }
             }
             var readings = [LineReading](repeating: LineReading(words: []), count: lines.count)
             for try await (index, reading) in group { readings[index] = reading }
@@ -71,6 +85,35 @@ struct TextRecognizer: Sendable {
         }
         return zip(lines, readings).filter { !$0.1.words.isEmpty }
             .map { (line: $0.0, reading: $0.1) }
+    }
+
+    /// Which model reads which line; `nil` if there is no choice.
+    private func decisions(
+        for lines: [TextLine], on page: TextPage, in image: AnalysisImage
+    ) async throws -> [PrintStyleDetection.Decision]? {
+        guard let receiptReader else { return nil }
+        if request.printStyle == .receipt {
+            guard receiptReader.canRead else { return nil }
+            return lines.map { _ in PrintStyleDetection.Decision(isReceipt: true) }
+        }
+        return try await PrintStyleDetection(document: reader, receipt: receiptReader)
+            .decisions(for: lines, on: page, in: image)
+    }
+
+    private func read(
+        _ line: TextLine, _ style: PrintStyleDetection.Decision?, on page: TextPage,
+        in image: AnalysisImage
+    ) throws(RegionsError) -> LineReading {
+        guard let style, let receiptReader else {
+            return try reader.read(line, on: page, in: image)
+        }
+        if style.isReceipt {
+            return try receiptReader.read(
+                line, on: page, in: image, first: style.receiptLook,
+                other: .init(reader: reader, look: style.documentLook))
+        }
+        // The receipt model's look at it is a sample alone: documents are read as ever.
+        return try reader.read(line, on: page, in: image, first: style.documentLook)
     }
 
     /// Whether a few lines of a page that was read badly read better when turned.
@@ -92,22 +135,28 @@ struct TextRecognizer: Sendable {
         return turned.confidence > sample.confidence + 0.1
     }
 
-    private var reader: LineReader {
+    private var reader: LineReader { reader(of: kind) }
+
+    private var receiptReader: LineReader? { receiptKind.map(reader(of:)) }
+
+    private func reader(of kind: TesseractEnginePool.Kind) -> LineReader {
         LineReader(
             kind: kind, engines: engines, level: request.recognitionLevel,
             alternatives: request.maximumCandidates > 1)
     }
 
     private func observation(
-        of words: [LineReading.Word], _ line: TextLine, on page: TextPage, in image: AnalysisImage
+        of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) -> RecognizedTextObservation {
+        let words = reading.words
         func place(_ span: TextLine.Span) -> Quadrilateral {
             image.normalized(page.quadrilateral(of: span, in: line))
         }
         return RecognizedTextObservation(
             quadrilateral: place(
                 words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
-            confidence: LineReading(words: words).confidence,
+            confidence: reading.confidence,
+            model: reading.model,
             words: words.map { word in
                 RecognizedWord(
                     string: word.string, quadrilateral: place(word.span),
@@ -120,14 +169,15 @@ struct TextRecognizer: Sendable {
                     reportsCharacters: request.reportsCharacterBoxes,
                     otherCandidates: word.otherCandidates(request.maximumCandidates - 1))
             },
-            otherCandidates: LineReading(words: words)
-                .otherCandidates(request.maximumCandidates - 1))
+            otherCandidates: reading.otherCandidates(request.maximumCandidates - 1))
     }
 
     private func pageLines(of image: AnalysisImage) throws(RegionsError)
         -> [RecognizedTextObservation]
     {
         let gray = image.gray
+        let isReceipt = request.printStyle == .receipt && receiptReader?.canRead == true
+        let kind = isReceipt ? receiptKind ?? kind : kind
         let lines = try engines.withEngine(kind) { engine throws(RegionsError) in
             try gray.withUnsafeSamples { samples throws(RegionsError) in
                 try engine.read(
@@ -150,6 +200,7 @@ struct TextRecognizer: Sendable {
             return RecognizedTextObservation(
                 quadrilateral: place(box),
                 confidence: words.map(\.confidence).reduce(0, +) / Double(words.count),
+                model: kind.model.label,
                 words: words.map { recognized($0, place) })
         }
     }

@@ -4,6 +4,7 @@ import Regions
 struct DoctorReport {
     private let engines = InstalledEngine.all
     private let languages = RecognizeTextRequest.installedLanguages()
+    private let receiptModel = ReceiptModel.installed()
     private let folders = RecognizeTextRequest.modelFolders
 
     /// What is missing, each with what to do about it.
@@ -18,6 +19,11 @@ struct DoctorReport {
             advice.append(
                 "No English model: text is read only in the languages above. Install it: "
                     + Self.install(apt: "tesseract-ocr-eng", brew: "tesseract"))
+        }
+        if let problem = receiptModel.problem {
+            advice.append(
+                "No receipt model: \(problem). Put a whole receipt.traineddata into a model "
+                    + "folder, or install scanregions anew.")
         }
         let missing = BarcodeSymbology.allCases.filter { $0.engine == nil }
         if !missing.isEmpty {
@@ -49,6 +55,10 @@ struct DoctorReport {
             lines.append("  \(language.padded(to: 10))  \(path(of: language) ?? "")")
         }
         if languages.isEmpty { lines.append("  none") }
+        lines.append(
+            "  \("receipts".padded(to: 10))  "
+                + (receiptModel.place ?? "none")
+                + (receiptModel.problem == nil ? "" : "  (can't be used, see below)"))
         lines.append("  More: " + Self.install(apt: "tesseract-ocr-deu", brew: "tesseract-lang"))
         lines += ["", "Model folders, in the order searched (TESSDATA_PREFIX adds one)"]
         for folder in folders {

@@ -6,6 +6,7 @@ extension OutputFormat: ExpressibleByArgument {}
 extension PlaceFormat.Units: ExpressibleByArgument {}
 extension PlaceFormat.Origin: ExpressibleByArgument {}
 extension DetectBarcodesRequest.Effort: ExpressibleByArgument {}
+extension RecognizeTextRequest.PrintStyle: ExpressibleByArgument {}
 
 /// The value of `--orientation`: a number of EXIF, or a name.
 struct OrientationArgument: ExpressibleByArgument {

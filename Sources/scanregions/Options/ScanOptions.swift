@@ -32,6 +32,11 @@ struct ScanOptions: ParsableArguments {
         let notes = Notes(
             descriptor: StandardStreams.prepare(showsEngineMessages: run.verbose),
             isQuiet: run.quiet)
+        if run.verbose, requests.contains(where: Self.mayReadReceipts),
+            let problem = ReceiptModel.installed().problem
+        {
+            notes.note(problem)
+        }
         let jobs = run.jobCount
         let annotation = try output.annotationPlan(for: input)
         let needsColor =
@@ -64,6 +69,14 @@ struct ScanOptions: ParsableArguments {
             code = ExitCode(2)
         }
         if code != .success { throw code }
+    }
+}
+
+extension ScanOptions {
+    private static func mayReadReceipts(_ request: any ImageRequest) -> Bool {
+        guard let request = request as? RecognizeTextRequest else { return false }
+        return request.printStyle == .receipt
+            || request.printStyle == .automatic && request.languages == ["eng"]
     }
 }
 

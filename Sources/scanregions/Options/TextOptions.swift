@@ -9,7 +9,16 @@ struct TextOptions: ParsableArguments {
             valueName: "names"))
     var languages: String?
 
-    var isUsed: Bool { languages != nil }
+    @Option(
+        help: ArgumentHelp(
+            "What kind of print is read: \(Self.styles); automatic looks at each block of lines.",
+            valueName: "style"))
+    var printStyle: RecognizeTextRequest.PrintStyle?
+
+    private static let styles = RecognizeTextRequest.PrintStyle.allCases.map(\.rawValue)
+        .joined(separator: ", ")
+
+    var isUsed: Bool { languages != nil || printStyle != nil }
 
     func validate() throws { _ = try chosen() }
 
@@ -17,7 +26,8 @@ struct TextOptions: ParsableArguments {
         reportsCharacterBoxes: Bool, minimumConfidence: Double?, in region: NormalizedRect
     ) throws -> RecognizeTextRequest {
         RecognizeTextRequest(
-            languages: try chosen(), reportsCharacterBoxes: reportsCharacterBoxes,
+            languages: try chosen(), printStyle: printStyle ?? .automatic,
+            reportsCharacterBoxes: reportsCharacterBoxes,
             minimumConfidence: minimumConfidence ?? 0, regionOfInterest: region)
     }
 

@@ -45,6 +45,7 @@ extension ObservationRecord {
             json.field("row", row)
             json.field("confidence", confidence)
             json.field("engine", engine)
+            json.field("model", model)
             json.field("isComplete", isComplete)
             boundingBox.write(to: &json)
             corners.write(to: &json)

@@ -53,6 +53,7 @@ extension ObservationRecord {
     private init(_ line: RecognizedTextObservation) {
         self.init(.text, line)
         text = line.string
+        model = line.model
         words = line.words.map { word in
             WordRecord(
                 text: word.string, confidence: word.confidence.rounded(decimals: 3),

@@ -51,6 +51,8 @@ struct ObservationRecord: Codable, Sendable, Hashable {
     var row: Int?
     var confidence: Double
     var engine: String?
+    /// What read the text: languages, or "receipt".
+    var model: String?
     /// Present, and false, for a rectangle that is partly out of view.
     var isComplete: Bool?
     var boundingBox: BoxRecord

@@ -1,3 +1,4 @@
+import CReceiptModel
 import CTesseract
 
 #if canImport(FoundationEssentials)
@@ -47,16 +48,23 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         var names = variables.map { strdup($0.name) }
         var values = variables.map { strdup($0.value) }
         defer { for string in names + values { free(string) } }
-        let status = tesseract.TessBaseAPIInit4(
-            api, model.folder, model.names.joined(separator: "+"), OEM_LSTM_ONLY, nil, 0,
-            &names, &values, variables.count, 0)
+        let status =
+            model.isBuiltIn
+            ? tesseract.TessBaseAPIInit5(
+                api, UnsafeRawPointer(regions_receipt_model())?.assumingMemoryBound(to: CChar.self),
+                Int32(regions_receipt_model_size()), model.label, OEM_LSTM_ONLY, nil, 0,
+                &names, &values, variables.count, 0)
+            : tesseract.TessBaseAPIInit4(
+                api, model.folder, model.names.joined(separator: "+"), OEM_LSTM_ONLY, nil, 0,
+                &names, &values, variables.count, 0)
         guard status == 0 else {
             tesseract.TessBaseAPIDelete(api)
             throw RegionsError(
                 .engineFailure,
                 "Tesseract \(Tesseract.version ?? "") can't load the model "
-                    + "\(model.names.joined(separator: "+")) in \(model.folder); it may be damaged, "
-                    + "or lack the LSTM part: install it anew")
+                    + "\(model.names.joined(separator: "+")) "
+                    + (model.isBuiltIn ? "of this build" : "in \(model.folder)")
+                    + "; it may be damaged, or lack the LSTM part: install it anew")
         }
         self.tesseract = tesseract
         self.api = api

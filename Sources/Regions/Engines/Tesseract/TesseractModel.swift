@@ -12,10 +12,23 @@ struct TesseractModel: Hashable, Sendable {
     let folder: String
     /// The files' names without suffix, the most important first.
     let names: [String]
+    /// Whether it is part of the program; there is no folder then.
+    let isBuiltIn: Bool
 
-    init(folder: String, names: [String]) {
+    init(folder: String, names: [String], isBuiltIn: Bool = false) {
         self.folder = folder
         self.names = names
+        self.isBuiltIn = isBuiltIn
+    }
+
+    /// What it is called in results: "eng", or "eng+deu" for several.
+    var label: String {
+        names.map { name in
+            let parts = name.split(separator: "/")
+            let isScript = parts.dropLast().last == "script"
+            return parts.suffix(isScript ? 2 : 1).joined(separator: "/")
+        }
+        .joined(separator: "+")
     }
 
     /// Finds the models of some languages among the installed ones.
@@ -46,7 +59,7 @@ struct TesseractModel: Hashable, Sendable {
         }
     }
 
-    private static func holds(_ language: String, in folder: String) -> Bool {
+    static func holds(_ language: String, in folder: String) -> Bool {
         isName(language)
             && FileManager.default.isReadableFile(atPath: "\(folder)/\(language)\(fileSuffix)")
     }

@@ -1,0 +1,87 @@
+/// Decides by which model the lines of a page are read, block by block.
+///
+/// Some lines of each block are read by the model of documents. Where their text or their
+/// confidence leaves it open, the receipt model reads the same lines. Both readings are kept for
+/// the page's own: little is read in vain.
+struct PrintStyleDetection: Sendable {
+    let document: LineReader
+    let receipt: LineReader
+
+    /// How each line is to be read.
+    struct Decision: Sendable {
+        var isReceipt: Bool
+        /// First looks at the line that were taken already.
+        var documentLook: LineReading?
+        var receiptLook: LineReading?
+    }
+
+    private struct Sample: Sendable {
+        var lines: [Int]
+        var evidence: ReceiptEvidence
+        var receipt: [LineReading]?
+        var weight: Double { evidence.weight(receipt: receipt) }
+    }
+
+    /// - Throws: ``RegionsError`` with `cancelled` or `engineFailure`; a receipt model that can't
+    ///   be loaded is no error, everything is a document then.
+    func decisions(
+        for lines: [TextLine], on page: TextPage, in image: AnalysisImage
+    ) async throws -> [Decision] {
+        var decisions = lines.map { _ in Decision(isReceipt: false) }
+        let blocks = TextBlocks(lines).blocks
+        var samples: [Sample] = []
+        for block in blocks {
+            let chosen = Self.sample(of: block, from: lines)
+            let readings = try await looks(document, at: chosen, of: lines, on: page, in: image)
+            for (line, reading) in zip(chosen, readings) { decisions[line].documentLook = reading }
+            var sample = Sample(
+                lines: chosen, evidence: ReceiptEvidence(readings, of: block.map { lines[$0] }))
+            if sample.evidence.isOpen {
+                guard receipt.canRead else { return lines.map { _ in Decision(isReceipt: false) } }
+                let readings = try await looks(receipt, at: chosen, of: lines, on: page, in: image)
+                for (line, reading) in zip(chosen, readings) {
+                    decisions[line].receiptLook = reading
+                }
+                sample.receipt = readings
+            }
+            samples.append(sample)
+        }
+        let total = samples.reduce(0) { $0 + $1.lines.count }
+        let mean =
+            samples.reduce(0) { $0 + $1.weight * Double($1.lines.count) } / Double(max(total, 1))
+        for (block, sample) in zip(blocks, samples) {
+            // What the whole page is says a little about each block of it.
+            let count = Double(sample.lines.count)
+            let weight = (sample.weight * count + 2 * mean) / (count + 2)
+            for line in block { decisions[line].isReceipt = weight > 0 }
+        }
+        if decisions.contains(where: \.isReceipt), !receipt.canRead {
+            for index in decisions.indices { decisions[index].isReceipt = false }
+        }
+        return decisions
+    }
+
+    /// An eighth of a block's lines, evenly spread, at least four; those with enough letters.
+    private static func sample(of block: [Int], from lines: [TextLine]) -> [Int] {
+        var wordy = block.filter { lines[$0].components.count >= 6 }
+        if wordy.isEmpty { wordy = block }
+        let count = min(max(block.count / 8, 4), 8, wordy.count)
+        return (0..<count).map { wordy[(2 * $0 + 1) * wordy.count / (2 * count)] }
+    }
+
+    private func looks(
+        _ reader: LineReader, at chosen: [Int], of lines: [TextLine], on page: TextPage,
+        in image: AnalysisImage
+    ) async throws -> [LineReading] {
+        try await withThrowingTaskGroup(of: (Int, LineReading).self) { group in
+            for (index, line) in chosen.enumerated() {
+                group.addTask {
+                    (index, try reader.firstLook(at: lines[line], on: page, in: image))
+                }
+            }
+            var readings = [LineReading](repeating: LineReading(words: []), count: chosen.count)
+            for try await (index, reading) in group { readings[index] = reading }
+            return readings
+        }
+    }
+}
