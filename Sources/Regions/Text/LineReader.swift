@@ -15,8 +15,8 @@ struct LineReader: Sendable {
 
     /// The receipt model learned from dots as they are printed.
     private var prefersSharp: Bool { kind.model.names == [TesseractModel.receiptName] }
-    private var firstLook: LineStraightener { prefersSharp ? Self.sharp : Self.soft }
-    private var secondLook: LineStraightener { prefersSharp ? Self.soft : Self.sharp }
+    private var firstPicture: LineStraightener { prefersSharp ? Self.sharp : Self.soft }
+    private var secondPicture: LineStraightener { prefersSharp ? Self.soft : Self.sharp }
 
     /// Reads a line of a page; an empty reading if there is nothing to read.
     ///
@@ -29,7 +29,7 @@ struct LineReader: Sendable {
     ) throws(RegionsError) -> LineReading {
         var best = if let first { first } else { try firstLook(at: line, on: page, in: image) }
         if level == .accurate, best.confidence < Self.doubt {
-            let reading = try look(at: line, on: page, in: image, secondLook)
+            let reading = try look(at: line, on: page, in: image, secondPicture)
             // Confidence wavers by a few hundredths; the first look is right more often.
             if reading.confidence > best.confidence + 0.02 { best = reading }
         }
@@ -64,14 +64,14 @@ struct LineReader: Sendable {
     func firstLook(
         at line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, firstLook)
+        try look(at: line, on: page, in: image, firstPicture)
     }
 
     /// Reads a line as if it stood on its head, to see how well it reads; places mean nothing.
     func readUpsideDown(
         _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, firstLook, upsideDown: true)
+        try look(at: line, on: page, in: image, firstPicture, upsideDown: true)
     }
 
     private func look(

@@ -42,8 +42,8 @@ struct ReceiptEvidence {
             signs = -1
             return
         }
-        var signs = -1.2
-        signs += 2 * min(Double(amounts) / Double(readings.count), 0.5)
+        var signs = -1.5
+        signs += 3 * min(Double(amounts) / Double(readings.count), 0.4)
         signs += 1.5 * Double(others) / Double(max(small + others, 1))
         // Nearly all steps from character to character are as wide in a font of one pitch.
         let regularity = Double(regular) / Double(max(steps, 1))
@@ -65,8 +65,8 @@ struct ReceiptEvidence {
     /// Whether it matters what the receipt model makes of the lines.
     var isOpen: Bool {
         // At best it reads what the other model read with doubt; at worst it doubts everything.
-        let most = min(max(0.95 - confidence, 0), 0.08)
-        return weight(difference: most) > 0 && weight(difference: -0.04) < 0
+        let most = min(max(0.95 - confidence, 0), 0.02)
+        return weight(difference: most) > 0 && weight(difference: -0.02) < 0
     }
 
     /// What everything weighs together; above 0 for receipts.
@@ -79,8 +79,8 @@ struct ReceiptEvidence {
     }
 
     private func weight(difference: Double) -> Double {
-        // On print that both read well the receipt model is a little less sure of itself.
-        signs + 20 * (min(max(difference, -0.1), 0.1) + 0.02)
+        // Handwriting makes a wide difference on any page.
+        signs + 20 * min(max(difference, -0.1), 0.02)
     }
 
     private static func confidence(of readings: [LineReading]) -> Double {
