@@ -17,31 +17,31 @@ import Testing
     }
 
     @Test(arguments: ["automatic", "document", "receipt"])
-    func choosesTheModel(_ style: String) throws {
-        let output = try BuiltCommand.run(
+    func choosesTheModel(_ style: String) async throws {
+        let output = try await BuiltCommand.run(
             ["text", "--print-style", style, "--format", "json", image])
         #expect(output.status == 0)
         #expect(output.text.contains(#""model":"receipt""#) == (style != "document"))
     }
 
-    @Test func anUnknownStyleNamesTheKnownOnes() throws {
-        let output = try BuiltCommand.run(["text", "--print-style", "till", image])
+    @Test func anUnknownStyleNamesTheKnownOnes() async throws {
+        let output = try await BuiltCommand.run(["text", "--print-style", "till", image])
         #expect(output.status != 0)
         for style in ["automatic", "document", "receipt"] {
             #expect(output.standardError.contains(style))
         }
     }
 
-    @Test func aDamagedModelIsNotedAndEnglishReads() throws {
+    @Test func aDamagedModelIsNotedAndEnglishReads() async throws {
         let folder = try damagedModel()
         defer { try? FileManager.default.removeItem(at: folder) }
         let environment = ["TESSDATA_PREFIX": folder.path]
-        let output = try BuiltCommand.run(
+        let output = try await BuiltCommand.run(
             ["text", "--verbose", "--format", "json", image], environment: environment)
         #expect(output.status == 0)
         #expect(!output.text.contains(#""model":"receipt""#))
         #expect(output.standardError.contains("English model"))
-        let doctor = try BuiltCommand.run(["doctor"], environment: environment)
+        let doctor = try await BuiltCommand.run(["doctor"], environment: environment)
         #expect(doctor.status == 1)
         #expect(doctor.text.contains("receipt.traineddata"))
     }

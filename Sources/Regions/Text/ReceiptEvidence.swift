@@ -51,6 +51,8 @@ struct ReceiptEvidence {
         let torn = lines.count { $0.stretches(widestGap: 2.5 * $0.height).count > 1 }
         signs += min(2 * Double(torn) / Double(max(lines.count, 1)), 0.3)
         signs += min(max(Double(lines.count - 12) / 6, -0.9), 0.2)
+        // A few lines without an amount are a label or a card, also in capitals and figures.
+        if amounts == 0, lines.count < 20 { signs -= 0.8 }
         // Paper rolls hold 24 to 56 characters a line.
         let width = (lines.map(\.right).max() ?? 0) - (lines.map(\.left).min() ?? 0)
         pitches.sort()
