@@ -111,7 +111,9 @@ struct BarcodeReader {
             guard
                 let outline = LinearOutline(
                     around: place.seed, length: place.length, height: place.height, in: plane,
-                    isColorInverted: reading.isColorInverted),
+                    isColorInverted: reading.isColorInverted,
+                    // Elements of a DataBar are up to 8 modules wide.
+                    widestGap: reading.symbology.isDataBar ? 6.5 : 4.4),
                 let corners = outline.corners()
             else { continue }
             let area = corners.area

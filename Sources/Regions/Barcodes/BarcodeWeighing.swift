@@ -91,4 +91,7 @@ extension BarcodeSymbology {
         default: false
         }
     }
+
+    /// Whether it is one of the two that share their way to lay out bars.
+    var isDataBar: Bool { self == .dataBar || self == .dataBarExpanded }
 }

@@ -39,7 +39,7 @@ import Testing
         arguments: [
             (.ean13, "4006381333931", "04006381333931"), (.upca, "036000291452", "00036000291452"),
             (.ean8, "96385074", "00000096385074"), (.upce, "04252614", "00042100005264"),
-            (.dataBar, "0104012345123456", "04012345123456"), (.code93, "12345678", nil),
+            (.dataBar, "04012345123456", "04012345123456"), (.code93, "12345678", nil),
         ] as [(BarcodeSymbology, String, String?)])
     func tradeItemNumbersHaveFourteenDigits(
         symbology: BarcodeSymbology, payload: String, gtin: String?

@@ -41,9 +41,11 @@ struct ProfileExtents {
 
     /// The place around a sample up to the first gaps too wide to lie inside a symbol.
     ///
-    /// A gap is wide by the mean width of the bars and spaces nearest to the sample. In no linear
-    /// symbology is one inside more than 4 times as wide, and quiet zones are about 5 times.
-    func place(in profile: [Float], around middle: Float) -> ProfileExtent? {
+    /// A gap is wide by the mean width of the bars and spaces nearest to the sample. In most
+    /// symbologies none inside is more than 4 times as wide, and quiet zones are about 5 times.
+    func place(
+        in profile: [Float], around middle: Float, widestGap: Float = 4.4
+    ) -> ProfileExtent? {
         let (lefts, rights) = borders(of: profile)
         let pairs = 8
         guard lefts.count > 4, let first = lefts.firstIndex(where: { $0.place >= middle }),
@@ -54,7 +56,7 @@ struct ProfileExtents {
         let widths = near.dropFirst().map { lefts[$0].place - lefts[$0 - 1].place }.sorted()
         guard !widths.isEmpty else { return nil }
         let usual = widths[..<max(widths.count * 3 / 4, 1)]
-        let widest = 4.4 * usual.reduce(0, +) / Float(2 * usual.count)
+        let widest = widestGap * usual.reduce(0, +) / Float(2 * usual.count)
         guard
             let left = lefts[..<first].last(where: { $0.quiet > widest }),
             let right = rights[(last + 1)...].first(where: { $0.quiet > widest }),

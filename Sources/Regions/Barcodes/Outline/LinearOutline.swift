@@ -8,14 +8,16 @@ struct LinearOutline {
     private let candidate: LinearCandidate
     private let plane: Plane<UInt8>
     private let sign: Float
+    private let widestGap: Float
 
     /// - Parameters:
     ///   - seed: a point on the code, which gives the direction of its bars.
     ///   - length: about how far the code goes across its bars.
     ///   - height: about how long its bars are.
+    ///   - widestGap: how wide the gaps inside the symbol are at most, in mean bars.
     init?(
         around seed: SIMD2<Double>, length: Double, height: Double, in plane: Plane<UInt8>,
-        isColorInverted: Bool = false
+        isColorInverted: Bool = false, widestGap: Float = 4.4
     ) {
         let radius = Int(min(max(height * 0.35, 8), 40))
         guard let tensor = plane.structureTensor(around: seed, radius: radius),
@@ -25,6 +27,7 @@ struct LinearOutline {
             center: seed, across: tensor.direction, length: length, height: height, energy: 0)
         self.plane = plane
         sign = isColorInverted ? -1 : 1
+        self.widestGap = widestGap
     }
 
     /// A straight line across the rows: u as a function of v.
@@ -45,7 +48,9 @@ struct LinearOutline {
         let reference = row(
             at: middle, thickness: min(candidate.height / 4, 12), from: -half, to: half,
             count: count)
-        guard let extent = ProfileExtents().place(in: reference, around: Float(count) / 2)
+        guard
+            let extent = ProfileExtents().place(
+                in: reference, around: Float(count) / 2, widestGap: widestGap)
         else { return nil }
         let left = Double(extent.left) / density - half
         let right = Double(extent.right) / density - half
@@ -121,8 +126,10 @@ struct LinearOutline {
     /// A line through points (v, u), those far from it left out.
     private func fitted(_ points: [SIMD2<Double>]) -> Edge? {
         var points = points
+        var line: Edge?
+        // On a noisy image each round finds some more; three are enough.
         for _ in 0..<3 {
-            guard points.count >= 2 else { return nil }
+            guard points.count >= 2 else { return line }
             let mean = points.reduce(.zero, +) / Double(points.count)
             var (vv, vu) = (0.0, 0.0)
             for point in points {
@@ -130,15 +137,16 @@ struct LinearOutline {
                 vv += d.x * d.x
                 vu += d.x * d.y
             }
-            guard vv > 0 else { return nil }
-            let line = Edge(offset: mean.y - vu / vv * mean.x, slope: vu / vv)
-            let errors = points.map { abs($0.y - line.u($0.x)) }
+            guard vv > 0 else { return line }
+            let fit = Edge(offset: mean.y - vu / vv * mean.x, slope: vu / vv)
+            line = fit
+            let errors = points.map { abs($0.y - fit.u($0.x)) }
             let typical = errors.sorted()[errors.count / 2]
             let kept = zip(points, errors).filter { $1 <= max(2.5 * typical, 0.4) }.map(\.0)
-            if kept.count == points.count || kept.count < 3 { return line }
+            if kept.count == points.count || kept.count < 3 { return fit }
             points = kept
         }
-        return nil
+        return line
     }
 
     // MARK: The ends of the bars

@@ -22,16 +22,19 @@ struct ZBarPass {
                 return nil
             }
             var reading = BarcodeReading(
-                symbology: symbology, payload: symbol.bytes,
-                text: BarcodeText(symbol.bytes, symbology: symbology), outline: symbol.outline,
+                symbology: symbology, payload: symbol.payload,
+                text: BarcodeText(symbol.payload, symbology: symbology),
+                outline: symbology == .sqCode ? SQOutline.find(in: plane) : symbol.outline,
                 confidence: symbol.confidence,
                 evidence: symbol.quality, engine: "zbar", isGS1Marked: symbol.isGS1)
             if symbology.takesSupplement {
-                // Each belongs to the code that is nearest.
+                let rivals = symbols.filter {
+                    BarcodeSymbology($0.kind)?.takesSupplement == true
+                }
+                // Each belongs to the code that it stands nearest behind.
                 let beside = addOns.filter { addOn in
-                    symbols.filter { BarcodeSymbology($0.kind)?.takesSupplement == true }
-                        .min { $0.distance(to: addOn) < $1.distance(to: addOn) }?
-                        .bytes == symbol.bytes && symbol.distance(to: addOn) < reading.reach
+                    guard let gap = symbol.gap(to: addOn) else { return false }
+                    return !rivals.contains { $0.gap(to: addOn) ?? .infinity < gap }
                 }.max { $0.quality < $1.quality }
                 reading.supplement = beside.map { String(decoding: $0.bytes, as: UTF8.self) }
             }
@@ -45,20 +48,35 @@ extension BarcodeSymbology {
     var takesSupplement: Bool { self == .ean13 || self == .upca || self == .upce }
 }
 
-extension BarcodeReading {
-    /// How far from the middle an add-on may be, in pixels.
-    fileprivate var reach: Double { 1.5 * max(box[2] - box[0], box[3] - box[1]) + 60 }
-}
-
 extension ZBar.Symbol {
-    fileprivate func distance(to other: ZBar.Symbol) -> Double {
-        let offset = middle - other.middle
-        return (offset * offset).sum().squareRoot()
+    /// A DataBar holds the number alone; the element identifier "01" before it is the decoder's.
+    fileprivate var payload: [UInt8] {
+        kind == .dataBar && bytes.count == 16 && bytes.starts(with: [0x30, 0x31])
+            ? Array(bytes.dropFirst(2)) : bytes
     }
 
-    /// The mean of the points.
-    fileprivate var middle: SIMD2<Double> {
-        points.reduce(.zero, +) / Double(max(points.count, 1))
+    /// How far behind this code's end, as it is read, an add-on ends, in pixels; `nil` if the
+    /// add-on is not beside it.
+    fileprivate func gap(to addOn: ZBar.Symbol) -> Double? {
+        let outline = outline
+        let (across, along) = (
+            outline.topRight - outline.topLeft, outline.bottomLeft - outline.topLeft
+        )
+        let (width, height) = (
+            (across * across).sum().squareRoot(), (along * along).sum().squareRoot()
+        )
+        guard width > 0, height > 0, !addOn.points.isEmpty else { return nil }
+        let offsets = addOn.points.map { $0 - outline.topLeft }
+        let us = offsets.map { ($0 * across).sum() / width }
+        let vs = offsets.map { ($0 * along).sum() / height }
+        // A line that crosses the one crosses the other, but for every other line.
+        guard let left = us.min(), let top = vs.min(), let bottom = vs.max(), top <= height + 4,
+            bottom >= -4, left > width / 2
+        else { return nil }
+        let gap = (us.max() ?? left) - width
+        // The five digits end 59 modules or so behind the 51 of a UPC-E; lines may all have
+        // been read at one end of the code.
+        return gap > 0 && gap < 1.4 * width + 60 ? gap : nil
     }
 
     /// The corners of a matrix code, or the box around the scan lines that crossed a linear one.

@@ -22,6 +22,10 @@ extension BarcodeReading {
     var gs1Elements: [GS1Element] {
         let marks: Set<String> = ["]C1", "]e0", "]d2", "]Q3", "]z1"]
         guard let identifier, marks.contains(identifier) else { return [] }
+        // A DataBar holds a trade item number and no identifier before it.
+        if symbology == .dataBar, payload.count == 14 {
+            return GS1Element.elements(of: [0x30, 0x31] + payload)
+        }
         return GS1Element.elements(of: payload)
     }
 

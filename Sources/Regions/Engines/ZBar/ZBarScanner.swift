@@ -1,5 +1,11 @@
 import CZBar
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// A scanner with its configuration.
 // Unchecked: only the pool holds scanners, and gives one to one thread at a time.
 final class ZBarScanner: @unchecked Sendable {
@@ -95,7 +101,9 @@ extension ZBar.Symbol {
         self.kind = kind
         let length = Int(zbar_symbol_get_data_length(symbol))
         let data = UnsafeRawPointer(zbar_symbol_get_data(symbol))
-        bytes = Array(UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : length))
+        let copy = Array(UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : length))
+        // ZBar spells the bytes of an SQ Code in base64.
+        bytes = kind == .sq ? Data(base64Encoded: Data(copy)).map { Array($0) } ?? copy : copy
         points = (0..<zbar_symbol_get_loc_size(symbol)).map { index in
             SIMD2(
                 Double(zbar_symbol_get_loc_x(symbol, index)),
