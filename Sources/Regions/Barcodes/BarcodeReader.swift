@@ -107,17 +107,26 @@ struct BarcodeReader {
         }
         places.append((reading.middle, diagonal * 1.6 + 60, 60))
         var best: (corners: PixelQuadrilateral, area: Double)?
-        for place in places {
-            guard
-                let outline = LinearOutline(
-                    around: place.seed, length: place.length, height: place.height, in: plane,
-                    isColorInverted: reading.isColorInverted,
-                    // Elements of a DataBar are up to 8 modules wide.
-                    widestGap: reading.symbology.isDataBar ? 6.5 : 4.4),
-                let corners = outline.corners()
-            else { continue }
-            let area = corners.area
-            if area > best?.area ?? 0, corners.isAround(reading.middle) { best = (corners, area) }
+        // Elements of a DataBar are up to 8 modules wide, and it needs no quiet zone as wide: the
+        // narrowest gap counts that leaves all in that the scan lines crossed.
+        let isDataBar = reading.symbology.isDataBar
+        let gaps: [Float] = isDataBar ? [4.4, 5.4, 6.5] : [4.4]
+        for gap in gaps where best == nil {
+            for place in places {
+                guard
+                    let outline = LinearOutline(
+                        around: place.seed, length: place.length, height: place.height, in: plane,
+                        isColorInverted: reading.isColorInverted,
+                        widestGap: gap),
+                    let corners = outline.corners()
+                else { continue }
+                let area = corners.area
+                if area > best?.area ?? 0, corners.isAround(reading.middle),
+                    !isDataBar || corners.covers(box)
+                {
+                    best = (corners, area)
+                }
+            }
         }
         guard let best else { return reading }
         var reading = reading
@@ -137,5 +146,15 @@ struct BarcodeReader {
             }
         #endif
         return BarcodeWeighing.settled(readings, candidates: [])
+    }
+}
+
+extension PixelQuadrilateral {
+    /// Whether it is about as wide and as high as an upright box at least.
+    fileprivate func covers(_ box: SIMD4<Double>) -> Bool {
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let width = (xs.max() ?? 0) - (xs.min() ?? 0)
+        let height = (ys.max() ?? 0) - (ys.min() ?? 0)
+        return width >= 0.9 * (box[2] - box[0]) && height >= 0.9 * (box[3] - box[1])
     }
 }

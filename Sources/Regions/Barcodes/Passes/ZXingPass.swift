@@ -20,7 +20,8 @@
                     symbology: symbology, payload: symbol.bytes,
                     text: symbol.hasECI
                         ? BarcodeText(declared: symbol.text, of: symbol.bytes)
-                        : BarcodeText(symbol.bytes, symbology: symbology),
+                        : BarcodeText(hanzi: symbol.text, of: symbol.bytes)
+                            ?? BarcodeText(symbol.bytes, symbology: symbology),
                     outline: symbol.corners, confidence: 0.98, evidence: 1, engine: "zxing",
                     symbologyIdentifier: symbol.identifier.isEmpty ? nil : symbol.identifier,
                     structuredAppend: symbol.sequence.map {

@@ -74,11 +74,22 @@ struct BarcodeText: Sendable, Hashable {
         return hasSmallLetter ? result : nil
     }
 
+    /// The text of a QR code in Hanzi mode, which says by its mode what the bytes are: where the
+    /// engine read them so and not by a guess of its own.
+    ///
+    /// Source: GB/T 18284.
+    init?(hanzi string: String, of bytes: [UInt8]) {
+        guard string.unicodeScalars.contains(where: { (0x4E00...0x9FFF).contains($0.value) }),
+            CharacterSet.utf8.decode(bytes) == nil, CharacterSet.gb18030.decode(bytes) == string
+        else { return nil }
+        self.init(string: string, charset: .gb18030)
+    }
+
     /// What the engine made of bytes whose charset the code declares.
     init(declared string: String, of bytes: [UInt8]) {
         self.string = string
         // The common ones are recognised by trying; others are named by what they became.
-        let candidates: [CharacterSet] = [.utf8, .latin1, .shiftJIS]
+        let candidates: [CharacterSet] = [.utf8, .latin1, .shiftJIS, .gb18030]
         charset = (candidates.first { $0.decode(bytes) == string } ?? .utf8).rawValue
     }
 

@@ -13,6 +13,7 @@ enum CharacterSet: String, Sendable {
     case utf8 = "UTF-8"
     case latin1 = "ISO-8859-1"
     case shiftJIS = "Shift_JIS"
+    case gb18030 = "GB18030"
 
     /// The text that bytes stand for; `nil` where they stand for none.
     func decode(_ bytes: [UInt8]) -> String? {
@@ -20,6 +21,7 @@ enum CharacterSet: String, Sendable {
         case .utf8: String(validating: bytes, as: UTF8.self)
         case .latin1: String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
         case .shiftJIS: CharacterSet.convert(bytes, from: "CP932", fallback: "SHIFT_JIS")
+        case .gb18030: CharacterSet.convert(bytes, from: "GB18030", fallback: "GBK")
         }
     }
 
@@ -27,7 +29,10 @@ enum CharacterSet: String, Sendable {
         private static func convert(
             _ bytes: [UInt8], from name: String, fallback: String
         ) -> String? {
-            String(bytes: bytes, encoding: .shiftJIS)
+            if name == "CP932" { return String(bytes: bytes, encoding: .shiftJIS) }
+            let encoding = CFStringConvertEncodingToNSStringEncoding(
+                CFStringEncoding(CFStringEncodings.GB_18030_2000.rawValue))
+            return String(bytes: bytes, encoding: String.Encoding(rawValue: encoding))
         }
     #else
         /// Source: `iconv`.
