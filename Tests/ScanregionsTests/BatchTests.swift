@@ -9,7 +9,7 @@ struct BatchTests {
     func order(format: String) async throws {
         let arguments = [
             "barcodes", TestImages.path("formats"), TestImages.path("broken"), TestImages.codes,
-            TestImages.path("pages.tif"), "--effort", "fast", "--format", format,
+            TestImages.path("pages.tif"), "--format", format,
         ]
         let one = try await BuiltCommand.run(arguments + ["--jobs", "1"])
         let many = try await BuiltCommand.run(arguments + ["--jobs", "5"])
