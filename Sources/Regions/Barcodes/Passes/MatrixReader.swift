@@ -48,7 +48,12 @@
                 found.merge(
                     try pass.readings(of: candidate, in: plane, insisting: candidate.isCompact))
             }
-            return found
+            guard isEmpty, found.isEmpty else { return found }
+            // A large code has modules of many pixels, and noise inside them.
+            let level = (image.levelsForCodes.first ?? 0) + 1
+            guard min(plane.width, plane.height) >> level >= 250 else { return [] }
+            return try ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
+                .readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }
         }
     }
 #endif
