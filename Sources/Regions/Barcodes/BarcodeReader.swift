@@ -21,25 +21,34 @@ struct BarcodeReader {
                 .readings(in: whole).map { $0.scaled(scale) })
         var readings = sure
         let candidates = LinearCandidateFinder().candidates(in: image)
+        #if ZXing
+            // The matrix codes first: their rows of modules look like linear codes that are
+            // costly to make out.
+            let matrices = MatrixReader(request)
+            if !isEnough(readings) {
+                try Task.checkCancellation()
+                readings.merge(try matrices.wholeReadings(in: image, beside: readings))
+            }
+        #endif
         let strips = StripPass(symbologies: request.symbologies)
-        for candidate in candidates.prefix(32) where !isEnough(readings) {
+        for candidate in candidates.prefix(32)
+        where !isEnough(readings) && !candidate.isRead(readings) {
             try Task.checkCancellation()
-            let isRead = readings.contains {
-                BarcodeSymbology.linear.contains($0.symbology) && candidate.contains($0.middle)
-            }
-            if !isRead {
-                let known = doubtful.filter { candidate.contains($0.middle, margin: 0.1) }
-                readings.merge(try strips.readings(of: candidate, in: plane, confirming: known))
-            }
+            let known = doubtful.filter { candidate.contains($0.middle, margin: 0.1) }
+            readings.merge(try strips.readings(of: candidate, in: plane, confirming: known))
         }
         readings.merge(BarcodeWeighing.undisputed(doubtful, beside: readings))
         #if ZXing
             if !isEnough(readings) {
                 try Task.checkCancellation()
-                readings.merge(try matrixReadings(in: image, beside: readings))
+                readings.merge(try matrices.candidateReadings(in: image, beside: readings))
             }
         #endif
-        if !isEnough(readings), readings.isEmpty || request.effort == .thorough {
+        if readings.isEmpty, request.effort == .balanced {
+            readings = try CloseUpPass(symbologies: request.symbologies)
+                .readings(of: candidates, and: doubtful, in: image)
+        }
+        if !isEnough(readings), request.effort == .thorough {
             let ladder = PreparedPlanes(request: request)
             let known = readings.map { $0.scaled(1 / scale) }
             readings = try ladder.readings(in: whole, beside: known).map { $0.scaled(scale) }
@@ -52,44 +61,6 @@ struct BarcodeReader {
     private func isEnough(_ readings: [BarcodeReading]) -> Bool {
         request.maximumObservations > 0 && readings.count >= request.maximumObservations
     }
-
-    #if ZXing
-        /// What is read in places that look like matrix codes and were not read.
-        private func matrixReadings(
-            in image: AnalysisImage, beside readings: [BarcodeReading]
-        ) throws -> [BarcodeReading] {
-            let plane = image.gray
-            let pass = MatrixPass(symbologies: request.symbologies)
-            var found: [BarcodeReading] = []
-            let isEmpty = readings.isEmpty
-            // Finder patterns stand out; the others' are looked for everywhere only if need be.
-            let everywhere = ZXingPass(
-                symbologies: isEmpty
-                    ? request.symbologies : request.symbologies.intersection([.qr]),
-                options: [.harder, .rotated, .smaller])
-            let level = image.levelsForCodes.first ?? 0
-            found.merge(
-                try everywhere.readings(in: image.gray(level: level))
-                    .map { $0.scaled(Double(1 << level)) })
-            // Not all of the image again, so that a page of text costs little.
-            var pixels = min(Double(plane.width * plane.height), 3_500_000) * (isEmpty ? 0.6 : 0.3)
-            for candidate in MatrixCandidateFinder().candidates(in: image).prefix(isEmpty ? 8 : 4) {
-                let middle = candidate.middle
-                let isRead = (readings + found).contains { reading in
-                    let box = reading.box
-                    return middle.x > box[0] && middle.x < box[2] && middle.y > box[1]
-                        && middle.y < box[3]
-                }
-                guard !isRead, isEmpty || candidate.isCompact, candidate.area <= pixels
-                else { continue }
-                pixels -= candidate.area
-                try Task.checkCancellation()
-                found.merge(
-                    try pass.readings(of: candidate, in: plane, insisting: candidate.isCompact))
-            }
-            return found
-        }
-    #endif
 
     /// A linear reading with the corners of its bars.
     private func outlined(
@@ -146,6 +117,16 @@ struct BarcodeReader {
             }
         #endif
         return BarcodeWeighing.settled(readings, candidates: [])
+    }
+}
+
+extension LinearCandidate {
+    /// Whether one of the readings is of its bars, or of a matrix code that it is a part of.
+    fileprivate func isRead(_ readings: [BarcodeReading]) -> Bool {
+        readings.contains {
+            BarcodeSymbology.linear.contains($0.symbology)
+                ? contains($0.middle) : $0.contains(center)
+        }
     }
 }
 

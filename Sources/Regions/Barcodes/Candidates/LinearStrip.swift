@@ -71,4 +71,20 @@ struct LinearStrip: Sendable {
         stepAlong = along * bandHeight
         self.density = density
     }
+    /// Whether both ends are darker than what lies between, as beside a light code on dark.
+    var beginsDark: Bool {
+        let (width, height) = (plane.width, plane.height)
+        let end = width / 12
+        var (left, right, all) = (0, 0, 0)
+        plane.withUnsafeSamples { samples in
+            for band in 0..<height {
+                for i in 0..<width {
+                    let value = Int(samples[band * plane.stride + i])
+                    all += value
+                    if i < end { left += value } else if i >= width - end { right += value }
+                }
+            }
+        }
+        return max(left, right) * width < all * end
+    }
 }

@@ -23,7 +23,20 @@ struct StripPass {
         if isRetail, let retail = RetailReader().reading(in: strip) {
             return [retail.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
         }
-        var readings = try zbar.readings(in: strip.plane).filter { reading in
+        var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
+        if readings.isEmpty, strip.beginsDark {
+            readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
+            for index in readings.indices { readings[index].isColorInverted = true }
+        }
+        for index in readings.indices { readings[index].outline = outline }
+        return readings
+    }
+
+    /// The readings with lines enough, or that others confirm; retail codes are the matcher's.
+    private func believed(
+        _ readings: [BarcodeReading], confirming known: [BarcodeReading]
+    ) -> [BarcodeReading] {
+        readings.filter { reading in
             let isKnown = known.contains {
                 $0.payload == reading.payload && $0.symbology == reading.symbology
             }
@@ -31,8 +44,6 @@ struct StripPass {
             return isKnown
                 || reading.evidence >= BarcodeWeighing.linesNeeded(for: reading.symbology)
         }
-        for index in readings.indices { readings[index].outline = outline }
-        return readings
     }
 }
 
