@@ -10,7 +10,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
 	Benchmarks/Sources
 
-.PHONY: help build demo test lint docs bench model install clean dependencies
+.PHONY: help build demo test lint docs manual bench model install clean dependencies
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -19,6 +19,7 @@ help:
 	@echo "make install PREFIX=   install the command below PREFIX ($(PREFIX))"
 	@echo "make lint              check formatting and documentation comments"
 	@echo "make docs              build the documentation, with warnings as errors"
+	@echo "make manual            write the man page and the help that tests compare with"
 	@echo "make bench             compare with zbarimg, tesseract and raw C calls"
 	@echo "make model             train the receipt model, from fonts (an hour or more)"
 	@echo "make clean             remove what was built"
@@ -44,6 +45,9 @@ lint:
 docs: dependencies
 	Scripts/docs.sh
 
+manual: dependencies
+	Scripts/manual.sh
+
 bench: build
 	@SCANREGIONS="$(BIN)/scanregions" \
 		$(SWIFT) run -c release --package-path Benchmarks regions-benchmarks
@@ -53,7 +57,9 @@ model:
 
 install: build
 	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
-		"$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d"
+		"$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d" \
+		"$(INSTALLED)/share/man/man1"
+	install -m 644 Manual/scanregions.1 "$(INSTALLED)/share/man/man1/scanregions.1"
 	install -m 755 "$(BIN)/scanregions" "$(INSTALLED)/bin/scanregions"
 	"$(BIN)/scanregions" --generate-completion-script bash \
 		> "$(INSTALLED)/share/bash-completion/completions/scanregions"
