@@ -81,7 +81,7 @@ class PictureTests(unittest.TestCase):
                 face = font.at(40)
                 box = face.getbbox("É")
                 drawn = draw(face, "É").getbbox()
-                self.assertGreaterEqual(drawn[3] - drawn[1], box[3] - box[1] - 1, font.path.name)  # a row may be too pale
+                self.assertGreaterEqual(drawn[3] - drawn[1], box[3] - box[1] - 2, font.path.name)  # its edges may be pale
 
     def test_scan_is_legible_size_and_repeatable(self) -> None:
         scans = []
