@@ -28,7 +28,11 @@ struct StripPass {
             readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
             for index in readings.indices { readings[index].isColorInverted = true }
         }
-        for index in readings.indices { readings[index].outline = outline }
+        for index in readings.indices {
+            let inStrip = readings[index].outline
+            let isReversed = inStrip.topRight.x < inStrip.topLeft.x
+            readings[index].outline = isReversed ? outline.upsideDown : outline
+        }
         return readings
     }
 
@@ -65,7 +69,8 @@ extension RetailReader.Reading {
         let payload = digits.map { UInt8(48 + $0) }
         return BarcodeReading(
             symbology: symbology, payload: payload,
-            text: BarcodeText(payload, symbology: symbology), outline: outline,
+            text: BarcodeText(payload, symbology: symbology),
+            outline: isReversed ? outline.upsideDown : outline,
             confidence: Swift.min(0.6 + 0.05 * Double(score), 0.97), evidence: bands.count,
             isColorInverted: isColorInverted, engine: "regions")
     }
