@@ -15,15 +15,7 @@
             in image: AnalysisImage, beside readings: [BarcodeReading]
         ) throws(RegionsError) -> [BarcodeReading] {
             var symbologies = symbologies
-            if !readings.isEmpty {
-                symbologies.formIntersection([.qr])
-                let isLikely =
-                    readings.contains { $0.symbology == .qr }
-                    || image.matrixCandidates.contains { candidate in
-                        candidate.isCompact && !readings.contains { $0.contains(candidate.middle) }
-                    }
-                guard isLikely else { return [] }
-            }
+            if !readings.isEmpty { symbologies.formIntersection([.qr]) }
             let level = image.levelsForCodes.first ?? 0
             return try ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
                 .readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }
