@@ -9,6 +9,8 @@ struct TIFFDirectory {
         static let stripOffsets = 0x0111
         static let stripByteCounts = 0x0117
         static let colorMap = 0x0140
+        static let tileWidth = 0x0142
+        static let tileLength = 0x0143
         static let tileOffsets = 0x0144
         static let tileByteCounts = 0x0145
         static let jpegTables = 0x015B
@@ -49,6 +51,14 @@ struct TIFFDirectory {
         copy[entry + 8] = isBigEndian ? 0 : 1
         copy[entry + 9] = isBigEndian ? 1 : 0
         return copy
+    }
+
+    /// The size of a page's tiles, which may be larger than the page; `nil` where it has none.
+    func tileSize(ofPage page: Int) -> PixelSize? {
+        guard let width = entry(Tag.tileWidth, page: page).flatMap({ value(0, of: $0) }),
+            let height = entry(Tag.tileLength, page: page).flatMap({ value(0, of: $0) })
+        else { return nil }
+        return PixelSize(width: width, height: height)
     }
 
     /// Whether the file is long enough for all the pixels of a page, and their colors.
