@@ -26,8 +26,17 @@ enum BuiltCommand {
         _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
         in folder: URL? = nil, tool: String = "scanregions"
     ) async throws -> Output {
+        try await run(
+            executable: url(of: tool), arguments, input: input, environment: environment, in: folder
+        )
+    }
+
+    static func run(
+        executable: URL, _ arguments: [String], input: Data = Data(),
+        environment: [String: String] = [:], in folder: URL? = nil
+    ) async throws -> Output {
         let process = Process()
-        process.executableURL = url(of: tool)
+        process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment

@@ -20,8 +20,16 @@ struct ImageDecoder {
     }
 
     /// The number of pages; 1 for every format but TIFF.
-    var pageCount: Int {
-        format == .tiff ? max(TIFFDirectory(bytes)?.pageCount() ?? 1, 1) : 1
+    ///
+    /// - Throws: ``RegionsError`` with `corruptImage` for pages that follow each other in a circle.
+    func pageCount() throws(RegionsError) -> Int {
+        guard format == .tiff, let directory = TIFFDirectory(bytes) else { return 1 }
+        guard let count = directory.pageCount() else {
+            throw RegionsError(
+                .corruptImage,
+                "the TIFF data is damaged: its pages lead back to one before; export it again")
+        }
+        return max(count, 1)
     }
 
     /// The orientation that the file asks for on a page, counted from 1.

@@ -31,8 +31,15 @@ struct TIFFDirectory {
         guard uint16(at: 2) == 42 else { return nil }
     }
 
-    /// The number of directories, which is that of pages; at most `limit`.
-    func pageCount(limit: Int = 10_000) -> Int { starts(limit: limit).count }
+    /// The number of directories, which is that of pages; at most `limit`, and `nil` where the
+    /// chain leads back into itself.
+    func pageCount(limit: Int = 10_000) -> Int? {
+        let starts = starts(limit: limit)
+        guard let last = starts.last, let entries = uint16(at: last),
+            let next = uint32(at: last + 2 + 12 * entries)
+        else { return starts.count }
+        return starts.count < limit && starts.contains(next) ? nil : starts.count
+    }
 
     /// The orientation of a page, counted from 0.
     func orientation(page: Int = 0) -> ImageOrientation? {
