@@ -4,9 +4,8 @@ import Foundation
 enum Bounded {
     // Of address space, threads' stacks included; sanitizers reserve terabytes of it.
     private static let kibibytes = 3 << 20
-    private static let isSanitized = ["__asan_init", "__tsan_init"].contains {
-        dlsym(nil, $0) != nil
-    }
+    private static let isSanitized =
+        dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
     /// Whether the command can be run such that permissions hold: not as root, or without its
     /// power over files.
@@ -17,7 +16,8 @@ enum Bounded {
     private static let setpriv = "/usr/bin/setpriv"
 
     static func run(
-        _ arguments: [String], withoutRights: Bool = false
+        _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
+        withoutRights: Bool = false
     ) async throws -> BuiltCommand.Output {
         var command = [BuiltCommand.url(of: "scanregions").path] + arguments
         if withoutRights, geteuid() == 0 {
@@ -29,6 +29,7 @@ enum Bounded {
             let limit = ""
         #endif
         return try await BuiltCommand.run(
-            executable: URL(filePath: "/bin/sh"), ["-c", limit + "exec \"$@\"", "sh"] + command)
+            executable: URL(filePath: "/bin/sh"), ["-c", limit + "exec \"$@\"", "sh"] + command,
+            input: input, in: folder)
     }
 }

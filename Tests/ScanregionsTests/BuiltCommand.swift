@@ -10,6 +10,10 @@ enum BuiltCommand {
     }
 
     static func url(of tool: String) -> URL {
+        // A release build, say, for a run over many images.
+        if let path = ProcessInfo.processInfo.environment["SCANREGIONS"], tool == "scanregions" {
+            return URL(filePath: path)
+        }
         // On Linux the test binary lies beside the tool; on macOS its bundle does.
         let besideTests = Bundle.main.executableURL?.deletingLastPathComponent()
             .appending(path: tool)
