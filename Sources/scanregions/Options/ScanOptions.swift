@@ -39,19 +39,24 @@ struct ScanOptions: ParsableArguments {
         }
         let jobs = run.jobCount
         let annotation = try output.annotationPlan(for: input)
+        let format = output.format ?? .text
         let needsColor =
-            annotation != nil || requests.contains { !($0 is any LuminanceRequest) }
+            annotation != nil || format.needsPicture
+            || requests.contains { !($0 is any LuminanceRequest) }
         let plan = ScanPlan(
             requests: requests, orientation: input.orientation?.orientation,
             options: ImageOptions(
                 content: needsColor ? .color : .luminance, limits: input.limits,
                 executor: EngineExecutor(threads: jobs)),
-            timeout: run.timeout.map { .seconds($0) }, annotation: annotation)
+            timeout: run.timeout.map { .seconds($0) }, keepsPicture: format.needsPicture,
+            annotation: annotation)
         let code: ExitCode
         do {
             try annotation?.makeFolder()
             let sink = try output.sink()
-            let format = output.format ?? .text
+            if sink.isTerminal, format == .pdf {
+                throw ValidationError("--format pdf is no text; name a file with --output")
+            }
             let writer =
                 output.format == nil ? plainWriter?(sink.isTerminal) : nil
             var scan = ScanRun(
