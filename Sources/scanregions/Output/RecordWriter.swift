@@ -20,6 +20,9 @@ enum OutputFormat: String, CaseIterable, Sendable {
     /// Whether places can be given in other units than the format's own.
     var hasFreeUnits: Bool { self != .hocr }
 
+    /// Whether it is one document, of use only when it is complete.
+    var isDocument: Bool { self == .json || self == .hocr }
+
     func writer(places: PlaceFormat?, isTerminal: Bool) -> any RecordWriter {
         switch self {
         case .text: TextWriter(places: places ?? .pixels, isTerminal: isTerminal)
