@@ -4,6 +4,7 @@ extension ImageRecord {
         json.object { json in
             json.field("schema", schema)
             json.field("source", source)
+            json.field("sourceBase64", sourceBase64)
             json.field("page", page)
             json.field("width", width)
             json.field("height", height)

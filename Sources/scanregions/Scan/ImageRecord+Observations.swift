@@ -104,6 +104,22 @@ extension PointRecord {
     }
 }
 
+extension ImageRecord {
+    /// A record with nothing but its source.
+    init(of source: ImageSource) {
+        self.init(source: source.name)
+        if let path = source.path, !path.isText {
+            sourceBase64 = Data(path.bytes).base64EncodedString()
+        }
+    }
+
+    /// The record of a source that could not be scanned.
+    init(failed source: ImageSource, _ error: any Error) {
+        self.init(of: source)
+        self.error = ErrorRecord(error, source: source.name)
+    }
+}
+
 extension ErrorRecord {
     /// Makes a record of any error, said of an input.
     init(_ error: any Error, source: String) {

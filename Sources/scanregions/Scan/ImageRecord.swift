@@ -8,6 +8,8 @@ struct ImageRecord: Codable, Sendable, Hashable {
     var schema = ImageRecord.currentSchema
     /// The path as it was given or found, or "-" for standard input.
     var source: String
+    /// The bytes of a path that isn't UTF-8, whose `source` has U+FFFD in their place.
+    var sourceBase64: String?
     /// The page, from 1; only for files that have several.
     var page: Int?
     var width: Int?
