@@ -58,6 +58,9 @@ struct BarWalk {
     /// Half of how far a stretch goes across.
     private var half: Double { max(2.2 * pitch, 6) }
 
+    /// How far a code may go beyond the middle of the last stretch, with what is light beside it.
+    var margin: Double { 2.5 * half }
+
     private func walk(
         from first: Stretch, direction: SIMD2<Double>, reach: Double
     ) -> [Stretch] {
