@@ -8,9 +8,9 @@ RELEASE := $(SWIFT) build -c release $(STATIC) --product scanregions
 BIN = $(shell $(RELEASE) --show-bin-path)
 INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
-	Benchmarks/Sources
+	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test lint docs bench model install clean dependencies
+.PHONY: help build demo test test-asan test-tsan test-spark fuzz mutants soak lint docs manual bench model install clean dependencies
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -18,7 +18,14 @@ help:
 	@echo "make build             build the command in release mode"
 	@echo "make install PREFIX=   install the command below PREFIX ($(PREFIX))"
 	@echo "make lint              check formatting and documentation comments"
+	@echo "make test-asan         run every test with the address sanitizer"
+	@echo "make test-tsan         run every test with the thread sanitizer"
+	@echo "make test-spark        run Examples/spark in Spark's local mode"
+	@echo "make fuzz              fuzz decoding and every request for FUZZ_SECONDS (120)"
+	@echo "make mutants           scan 600 damaged files with the command"
+	@echo "make soak              scan 10,000 images and frames, and show the memory's curve"
 	@echo "make docs              build the documentation, with warnings as errors"
+	@echo "make manual            write the man page and the help that tests compare with"
 	@echo "make bench             compare with zbarimg, tesseract and raw C calls"
 	@echo "make model             train the receipt model, from fonts (an hour or more)"
 	@echo "make clean             remove what was built"
@@ -38,11 +45,33 @@ test: dependencies
 	$(SWIFT) test --package-path Examples/CustomRequest
 	$(SWIFT) test
 
+# Each has a build folder of its own, so that the usual one stays.
+test-asan: dependencies
+	Scripts/test-sanitized.sh address
+
+test-tsan: dependencies
+	Scripts/test-sanitized.sh thread
+
+test-spark: build
+	SCANREGIONS="$(BIN)/scanregions" Examples/spark/test.sh
+
+fuzz: dependencies
+	Scripts/fuzz.sh
+
+mutants: build
+	SCANREGIONS="$(BIN)/scanregions" REGIONS_MUTANTS=600 $(SWIFT) test --filter MutatedFileTests
+
+soak: build
+	python3 Scripts/soak.py "$(BIN)/scanregions"
+
 lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 
 docs: dependencies
 	Scripts/docs.sh
+
+manual: dependencies
+	Scripts/manual.sh
 
 bench: build
 	@SCANREGIONS="$(BIN)/scanregions" \
@@ -53,7 +82,9 @@ model:
 
 install: build
 	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
-		"$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d"
+		"$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d" \
+		"$(INSTALLED)/share/man/man1"
+	install -m 644 Manual/scanregions.1 "$(INSTALLED)/share/man/man1/scanregions.1"
 	install -m 755 "$(BIN)/scanregions" "$(INSTALLED)/bin/scanregions"
 	"$(BIN)/scanregions" --generate-completion-script bash \
 		> "$(INSTALLED)/share/bash-completion/completions/scanregions"
@@ -63,4 +94,4 @@ install: build
 		> "$(INSTALLED)/share/fish/vendor_completions.d/scanregions.fish"
 
 clean:
-	rm -rf .build Benchmarks/.build Examples/CustomRequest/.build demo-output
+	rm -rf .build Benchmarks/.build Fuzz/.build Examples/CustomRequest/.build demo-output

@@ -50,6 +50,7 @@ private struct Mark: Observation {
             DetectRectanglesRequest(maximumObservations: 8), timeout: .seconds(60))
         #expect(mean == 200)
         #expect(codes.isEmpty && words.isEmpty && rectangles.isEmpty)
+        for code in try await handler.perform(DetectBarcodesRequest()) { _ = code.payloadData }
         for await outcome in handler.outcomes(of: [MeanRequest()], timeout: .seconds(60)) {
             #expect(try outcome.result.get() as? Double == 200)
         }

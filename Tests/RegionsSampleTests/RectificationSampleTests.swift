@@ -15,6 +15,19 @@ import Testing
         #expect(again.map(\.payloadString) == [code.payloadString])
     }
 
+    /// A receipt photographed aslant, laid flat, is as good as the scan of it.
+    @Test func aReceiptsCropReadsLikeAScan() async throws {
+        let name = "receipt-perspective.jpg"
+        let photograph = try ImageRequestHandler(url: TestData.url(name))
+        let paper = try #require(try await photograph.perform(DetectDocumentRequest()))
+        let flat = try await ImageRequestHandler(pixelBuffer: photograph.image(of: paper))
+        let rows = try await flat.perform(RecognizeTextRequest()).rows
+            .map { $0.map(\.string).joined(separator: " ") }
+        let expected = try Truth(of: name).text ?? []
+        let read = expected.filter { rows.contains($0.text) }
+        #expect(10 * read.count >= 9 * expected.count, "\(read.count) of \(expected.count)")
+    }
+
     private func framed(_ image: PixelBuffer, margin: Int) throws -> PixelBuffer {
         let size = PixelSize(
             width: image.size.width + 2 * margin, height: image.size.height + 2 * margin)

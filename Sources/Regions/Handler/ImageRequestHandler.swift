@@ -86,6 +86,23 @@ public final class ImageRequestHandler: Sendable {
         }
     }
 
+    /// Runs one request.
+    ///
+    /// - Parameters:
+    ///   - request: what to look for.
+    ///   - timeout: how long it may take; `nil` for as long as it needs.
+    /// - Throws: the request's error; ``RegionsError`` with `timedOut` or `cancelled` where it was
+    ///   stopped from outside.
+    public func perform<Request: ImageRequest>(
+        _ request: Request, timeout: Duration? = nil
+    ) async throws -> Request.Result {
+        // Without it `for code in try await handler.perform(request)` would not be inferred.
+        if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
+        let pass = RequestPass<Request.Result>()
+        let task = task(for: request, in: pass)
+        return try await pass.outcome(timeout: timeout) { try await task.value }
+    }
+
     /// Runs requests side by side and gives each outcome as it is ready.
     ///
     /// The failure of one request leaves the others alone. Ending the iteration, or cancelling the

@@ -38,7 +38,7 @@ public struct ImageFile: Sendable {
         do throws(RegionsError) {
             pages =
                 1...(try data.withImageBytes { bytes throws(RegionsError) in
-                    try ImageDecoder(bytes).pageCount
+                    try ImageDecoder(bytes).pageCount()
                 })
         } catch {
             throw error.of(source)

@@ -12,6 +12,8 @@ struct TIFFDirectory {
         static let stripOffsets = 0x0111
         static let stripByteCounts = 0x0117
         static let colorMap = 0x0140
+        static let tileWidth = 0x0142
+        static let tileLength = 0x0143
         static let tileOffsets = 0x0144
         static let tileByteCounts = 0x0145
         static let jpegTables = 0x015B
@@ -32,8 +34,15 @@ struct TIFFDirectory {
         guard uint16(at: 2) == 42 else { return nil }
     }
 
-    /// The number of directories, which is that of pages; at most `limit`.
-    func pageCount(limit: Int = 10_000) -> Int { starts(limit: limit).count }
+    /// The number of directories, which is that of pages; at most `limit`, and `nil` where the
+    /// chain leads back into itself.
+    func pageCount(limit: Int = 10_000) -> Int? {
+        let starts = starts(limit: limit)
+        guard let last = starts.last, let entries = uint16(at: last),
+            let next = uint32(at: last + 2 + 12 * entries)
+        else { return starts.count }
+        return starts.count < limit && starts.contains(next) ? nil : starts.count
+    }
 
     /// The orientation of a page, counted from 0.
     func orientation(page: Int = 0) -> ImageOrientation? {
@@ -68,6 +77,14 @@ struct TIFFDirectory {
         copy[entry + 8] = isBigEndian ? 0 : 1
         copy[entry + 9] = isBigEndian ? 1 : 0
         return copy
+    }
+
+    /// The size of a page's tiles, which may be larger than the page; `nil` where it has none.
+    func tileSize(ofPage page: Int) -> PixelSize? {
+        guard let width = entry(Tag.tileWidth, page: page).flatMap({ value(0, of: $0) }),
+            let height = entry(Tag.tileLength, page: page).flatMap({ value(0, of: $0) })
+        else { return nil }
+        return PixelSize(width: width, height: height)
     }
 
     /// Whether the file is long enough for all the pixels of a page, and their colors.
