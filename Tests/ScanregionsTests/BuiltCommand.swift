@@ -24,10 +24,10 @@ enum BuiltCommand {
     /// Runs the command with arguments, standard input, and changes to the environment.
     static func run(
         _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
-        in folder: URL? = nil, tool: String = "scanregions"
+        in folder: URL? = nil, tool: String = "scanregions", program: URL? = nil
     ) async throws -> Output {
         let process = Process()
-        process.executableURL = url(of: tool)
+        process.executableURL = program ?? url(of: tool)
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment
