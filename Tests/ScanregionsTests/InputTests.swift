@@ -129,11 +129,12 @@ struct InputTests {
         try scratch.write(list, "list")
         for arguments in ["\"$(printf 'a\\377.pgm')\"", "--files-from list"] {
             let output = try await BuiltCommand.run(
+                executable: URL(filePath: "/bin/sh"),
                 [
                     "-c",
                     "exec '\(BuiltCommand.url(of: "scanregions").path)' barcodes --format jsonl "
                         + arguments,
-                ], in: scratch.url, program: URL(filePath: "/bin/sh"))
+                ], in: scratch.url)
             #expect(try output.records.map(\.observations) == [[]])
         }
     }

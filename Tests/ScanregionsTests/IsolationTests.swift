@@ -58,6 +58,18 @@ struct IsolationTests {
         #expect(with.status == without.status)
     }
 
+    @Test("Pictures for PDF come from workers too")
+    func pictures() async throws {
+        let arguments = [
+            "scan", "--find", "barcodes", "--format", "pdf", TestImages.codes,
+            TestImages.path("pages.tif"),
+        ]
+        let with = try await BuiltCommand.run(arguments + ["--isolate"])
+        let without = try await BuiltCommand.run(arguments + ["--no-isolate"])
+        #expect(with.status == 0)
+        #expect(with.standardOutput == without.standardOutput)
+    }
+
     @Test("An image on standard input goes to a worker too")
     func standardInput() async throws {
         let output = try await BuiltCommand.run(

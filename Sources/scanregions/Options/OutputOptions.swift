@@ -7,8 +7,9 @@ struct OutputOptions: ParsableArguments {
             "How results are written.",
             discussion: """
                 jsonl, csv and tsv are written as images are done, and suit any number of them; \
-                json and hocr are one document for small sets, which replaces --output only when \
-                it is complete. In CSV, cells of text that begin with = + - @ get an apostrophe before them, so that \
+                json, hocr, alto and pdf are one document for small sets, which replaces --output \
+                only when it is complete. pdf is the image with its text invisibly over it, to be \
+                searched. In CSV, cells of text that begin with = + - @ get an apostrophe before them, so that \
                 no spreadsheet runs them.
                 """))
     var format: OutputFormat?
@@ -35,12 +36,16 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Units of places. Default: normalized; pixels for text and hocr.", valueName: "units"))
+            "Units of places. Default: normalized; pixels for text, hocr and alto.",
+            valueName: "units"))
     var units: PlaceFormat.Units?
 
     @Option(
         help: ArgumentHelp(
-            "The corner that places are counted from. Default: bottom-left; top-left for text and hocr.",
+            """
+            The corner that places are counted from. Default: bottom-left; top-left for text, \
+            hocr and alto.
+            """,
             valueName: "corner"))
     var origin: PlaceFormat.Origin?
 
@@ -56,8 +61,10 @@ struct OutputOptions: ParsableArguments {
     func validate() throws {
         if let format, !format.hasFreeUnits, units != nil || origin != nil {
             throw ValidationError(
-                "--format \(format.rawValue) is in pixels from the top left; "
-                    + "leave out --units and --origin")
+                format == .pdf
+                    ? "--format pdf gives no places; leave out --units and --origin"
+                    : "--format \(format.rawValue) is in pixels from the top left; "
+                        + "leave out --units and --origin")
         }
         if labelConfidence, annotate == nil {
             throw ValidationError("--label-confidence writes on what --annotate draws; give both")

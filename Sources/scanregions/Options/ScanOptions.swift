@@ -39,8 +39,10 @@ struct ScanOptions: ParsableArguments {
             notes.note(problem)
         }
         let annotation = try output.annotationPlan(for: input)
+        let format = output.chosenFormat ?? .text
         let needsColor =
-            annotation != nil || requests.contains { !($0 is any LuminanceRequest) }
+            annotation != nil || format.needsPicture
+            || requests.contains { !($0 is any LuminanceRequest) }
         let jobs = run.jobCount
         // A worker has one image at a time; as many threads as jobs are enough for all of them.
         let executor = EngineExecutor(threads: WorkerProcess.isWorker ? 1 : jobs)
@@ -50,14 +52,17 @@ struct ScanOptions: ParsableArguments {
                 options: ImageOptions(
                     content: needsColor ? .color : .luminance, limits: input.limits,
                     executor: executor),
-                timeout: run.timeout.map { .seconds($0) }, annotation: annotation))
+                timeout: run.timeout.map { .seconds($0) }, keepsPicture: format.needsPicture,
+                annotation: annotation))
         if WorkerProcess.isWorker { await scanner.serve() }
 
         let code: ExitCode
         do {
             try annotation?.makeFolder()
             let sink = try output.sink()
-            let format = output.chosenFormat ?? .text
+            if sink.isTerminal, format == .pdf {
+                throw ValidationError("--format pdf is no text; name a file with --output")
+            }
             let writer =
                 output.chosenFormat == nil ? plainWriter?(sink.isTerminal) : nil
             let progress = progressLine(notes: notes, resultsGoToTerminal: sink.isTerminal)

@@ -44,6 +44,7 @@ extension ObservationRecord {
             json.field("isColorInverted", isColorInverted)
             json.field("text", text)
             json.field("row", row)
+            json.field("paragraph", paragraph)
             json.field("confidence", confidence)
             json.field("engine", engine)
             json.field("model", model)

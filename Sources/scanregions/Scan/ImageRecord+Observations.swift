@@ -7,13 +7,18 @@ import Regions
 #endif
 
 extension ObservationRecord {
-    /// The records of what was found on an image, lines of text with their rows.
+    /// The records of what was found on an image, lines of text with their rows and paragraphs.
     static func records(of observations: [any Observation]) -> [ObservationRecord] {
         let lines = observations.compactMap { $0 as? RecognizedTextObservation }
         var rows = lines.rows.enumerated().flatMap { row, lines in lines.map { _ in row } }[...]
+        var paragraphs = lines.paragraphs.enumerated()
+            .flatMap { paragraph, lines in lines.map { _ in paragraph } }[...]
         return observations.compactMap { observation in
             var record = ObservationRecord(observation)
-            if observation is RecognizedTextObservation { record?.row = rows.popFirst() }
+            if observation is RecognizedTextObservation {
+                record?.row = rows.popFirst()
+                record?.paragraph = paragraphs.popFirst()
+            }
             return record
         }
     }

@@ -41,6 +41,10 @@ struct ImageScanner: Sendable {
                 record.error = ErrorRecord(error, source: source.name)
                 if found.isEmpty { record.observations = nil }
             }
+            if plan.keepsPicture {
+                record.picture = try PagePicture(
+                    of: file, page: page, orientation: plan.orientation, handler: handler)
+            }
             if let annotation = plan.annotation, let name {
                 try annotation.write(found, of: handler, to: name.path(page: page))
             }

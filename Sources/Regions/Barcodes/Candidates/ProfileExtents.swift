@@ -65,6 +65,37 @@ struct ProfileExtents {
         return ProfileExtent(left: left.place, right: right.place)
     }
 
+    /// The place with a number of bars about a sample, of such the one that stands freest.
+    ///
+    /// - Parameter isPossible: whether a symbol may have so many bars.
+    func place(
+        in profile: [Float], around middle: Float, bars isPossible: (Int) -> Bool
+    ) -> ProfileExtent? {
+        let (lefts, rights) = borders(of: profile)
+        var best: (extent: ProfileExtent, room: Float)?
+        for (i, left) in lefts.enumerated() where left.place <= middle {
+            for (j, right) in rights.enumerated() where right.place > middle {
+                let inside = lefts[i...].prefix { $0.place < right.place }.count
+                // As many falling edges as rising ones.
+                guard isPossible(inside),
+                    rights[...j].reversed().prefix(while: { $0.place > left.place }).count == inside
+                else { continue }
+                let room = min(left.quiet, right.quiet)
+                // No gap inside is as wide as those beside, or only a little narrower.
+                let pitch = (right.place - left.place) / Float(inside)
+                if room > 1.1 * pitch, room > best?.room ?? 0 {
+                    best = (ProfileExtent(left: left.place, right: right.place), room)
+                }
+            }
+        }
+        return best?.extent
+    }
+
+    /// Where bars begin, from left to right.
+    func fallingEdges(of profile: [Float]) -> [Float] {
+        borders(of: profile).lefts.map(\.place)
+    }
+
     /// Falling and rising edges of some contrast, with the light beside them.
     private func borders(of profile: [Float]) -> (lefts: [Border], rights: [Border]) {
         guard profile.count > 16 else { return ([], []) }

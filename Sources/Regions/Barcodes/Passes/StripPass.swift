@@ -23,7 +23,24 @@ struct StripPass {
         if isRetail, let retail = RetailReader().reading(in: strip) {
             return [retail.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
         }
-        var readings = try zbar.readings(in: strip.plane).filter { reading in
+        var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
+        if readings.isEmpty, strip.beginsDark {
+            readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
+            for index in readings.indices { readings[index].isColorInverted = true }
+        }
+        for index in readings.indices {
+            let inStrip = readings[index].outline
+            let isReversed = inStrip.topRight.x < inStrip.topLeft.x
+            readings[index].outline = isReversed ? outline.upsideDown : outline
+        }
+        return readings
+    }
+
+    /// The readings with lines enough, or that others confirm; retail codes are the matcher's.
+    private func believed(
+        _ readings: [BarcodeReading], confirming known: [BarcodeReading]
+    ) -> [BarcodeReading] {
+        readings.filter { reading in
             let isKnown = known.contains {
                 $0.payload == reading.payload && $0.symbology == reading.symbology
             }
@@ -31,8 +48,6 @@ struct StripPass {
             return isKnown
                 || reading.evidence >= BarcodeWeighing.linesNeeded(for: reading.symbology)
         }
-        for index in readings.indices { readings[index].outline = outline }
-        return readings
     }
 }
 
@@ -54,7 +69,8 @@ extension RetailReader.Reading {
         let payload = digits.map { UInt8(48 + $0) }
         return BarcodeReading(
             symbology: symbology, payload: payload,
-            text: BarcodeText(payload, symbology: symbology), outline: outline,
+            text: BarcodeText(payload, symbology: symbology),
+            outline: isReversed ? outline.upsideDown : outline,
             confidence: Swift.min(0.6 + 0.05 * Double(score), 0.97), evidence: bands.count,
             isColorInverted: isColorInverted, engine: "regions")
     }
