@@ -32,7 +32,7 @@ public enum WorkerProcess {
     ///   - work: does a job. What it throws is thrown by ``WorkerPool/run(_:)``.
     public static func serve<Job: Codable & Sendable, Outcome: Codable & Sendable>(
         maximumJobs: Int = 1000,
-        _ work: (_ job: Job, _ session: WorkerSession) async throws -> Outcome
+        _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
     ) async -> Never {
         // What a job starts is no worker.
         unsetenv(variable)
@@ -57,7 +57,7 @@ public enum WorkerProcess {
 
     private static func answer<Job: Codable & Sendable, Outcome: Codable & Sendable>(
         to job: Data, _ session: WorkerSession,
-        _ work: (_ job: Job, _ session: WorkerSession) async throws -> Outcome
+        _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
     ) async -> WorkerMessage {
         do {
             let outcome = try await work(JSONDecoder().decode(Job.self, from: job), session)

@@ -24,10 +24,6 @@ struct ImageRecord: Codable, Sendable, Hashable {
     /// The picture itself, for formats that hold it; no part of the JSON.
     var picture: PagePicture?
 
-    private enum CodingKeys: String, CodingKey {
-        case schema, source, page, width, height, units, origin, observations, error
-    }
-
     var foundSomething: Bool { observations?.isEmpty == false }
 }
 

@@ -39,25 +39,6 @@ struct ScanJob: Codable, Sendable {
     }
 }
 
-/// What comes back from a worker process: records, and the pictures that their JSON leaves out.
-struct ScannedImage: Codable, Sendable {
-    private let pages: [ImageRecord]
-    private let pictures: [PagePicture?]
-
-    init(_ records: [ImageRecord]) {
-        pages = records
-        pictures = records.map(\.picture)
-    }
-
-    var records: [ImageRecord] {
-        zip(pages, pictures).map { page, picture in
-            var record = page
-            record.picture = picture
-            return record
-        }
-    }
-}
-
 /// Scans images in worker processes: what happens to one of them costs its image alone.
 struct IsolatedScanner: Sendable {
     /// How long a worker may be silent where no time limit was given: no engine takes so long, and
@@ -66,7 +47,7 @@ struct IsolatedScanner: Sendable {
     /// A worker keeps to the time limit itself, and tells what was found until then.
     private static let grace = Duration.seconds(1)
 
-    private let pool: WorkerPool<ScanJob, ScannedImage>
+    private let pool: WorkerPool<ScanJob, [ImageRecord]>
 
     init(workers: Int, arguments: [String], timeout: Duration?, memoryLimit: Int?) {
         pool = WorkerPool(
@@ -79,7 +60,7 @@ struct IsolatedScanner: Sendable {
     /// Scans all pages; never throws, for an error is a record too.
     func records(of source: ImageSource, annotatedAs name: AnnotationName?) async -> [ImageRecord] {
         do {
-            return try await pool.run(ScanJob(source, annotation: name)).records
+            return try await pool.run(ScanJob(source, annotation: name))
         } catch {
             return [ImageRecord(failed: source, error)]
         }
@@ -99,7 +80,7 @@ extension ImageScanner {
                 ) {
                     session.retire()
                 }
-                return ScannedImage(records)
+                return records
             }
         }
     }
