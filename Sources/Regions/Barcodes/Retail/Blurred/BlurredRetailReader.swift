@@ -90,7 +90,8 @@ struct BlurredRetailReader {
             for right in shifts {
                 for bend in [-0.8, 0, 0.8] {
                     var parameters = BlurredFit.Parameters(
-                        left: left, right: right, bend: bend, kernel: BlurredRetailReader.kernels[0])
+                        left: left, right: right, bend: bend, kernel: BlurredRetailReader.kernels[0]
+                    )
                     let plain = samples(parameters)
                     let inside = plain[(margin * density)..<(plain.count - margin * density)]
                     let mean = inside.reduce(0, +) / Float(inside.count)
