@@ -8,8 +8,7 @@ extension LineReading {
         var pieces: [[Word]] = []
         var last = -1
         for word in words {
-            var onInk: Word?
-            var (first, end) = (stretches.count, 0)
+            var isNew = true
             for var character in word.characters {
                 let distances = stretches.map {
                     max($0.left - character.span.center, character.span.center - $0.right, 0)
@@ -20,17 +19,24 @@ extension LineReading {
                     if distances[index] > 0.15 * widestGap { continue }
                     character.span.clamp(to: stretches[index].left...stretches[index].right)
                 }
-                (first, end) = (min(first, index), max(end, index))
-                onInk?.append(character)
-                onInk = onInk ?? Word(character, confidence: word.confidence)
+                let isAhead = index > last
+                // Two letters of a word may stand apart, but not as far as columns do.
+                if isAhead, last >= 0,
+                    stretches[index].left - stretches[last].right > 2 * widestGap
+                {
+                    isNew = true
+                }
+                if !isNew {
+                    let piece = pieces.count - 1
+                    pieces[piece][pieces[piece].count - 1].append(character)
+                } else if isAhead {
+                    pieces.append([Word(character, confidence: word.confidence)])
+                } else {
+                    pieces[pieces.count - 1].append(Word(character, confidence: word.confidence))
+                }
+                isNew = false
+                last = max(last, index)
             }
-            guard let onInk else { continue }
-            if first > last {
-                pieces.append([onInk])
-            } else {
-                pieces[pieces.count - 1].append(onInk)
-            }
-            last = max(last, end)
         }
         return pieces
     }

@@ -61,7 +61,8 @@ struct TextRecognizer: Sendable {
             }
         }
         return ReadingOrder(items).order().map { index in
-            observation(of: pieces[index].reading, pieces[index].line, on: page, in: image)
+            observation(
+                of: pieces[index].reading.calibrated, pieces[index].line, on: page, in: image)
         }
     }
 
@@ -200,7 +201,8 @@ struct TextRecognizer: Sendable {
             guard Double(box.bottom - box.top) >= least else { return nil }
             return RecognizedTextObservation(
                 quadrilateral: place(box),
-                confidence: words.map(\.confidence).reduce(0, +) / Double(words.count),
+                confidence: words.map { WordConfidence.calibrated($0.confidence) }
+                    .reduce(0, +) / Double(words.count),
                 model: kind.model.label,
                 words: words.map { recognized($0, place) })
         }
@@ -210,7 +212,8 @@ struct TextRecognizer: Sendable {
         _ word: TesseractWord, _ place: (TesseractBox) -> Quadrilateral
     ) -> RecognizedWord {
         RecognizedWord(
-            string: word.string, quadrilateral: place(word.box), confidence: word.confidence,
+            string: word.string, quadrilateral: place(word.box),
+            confidence: WordConfidence.calibrated(word.confidence),
             characters: word.symbols.map {
                 RecognizedCharacter(
                     string: $0.string, quadrilateral: place($0.box), confidence: $0.confidence,

@@ -9,8 +9,8 @@ struct OutputOptions: ParsableArguments {
                 jsonl, csv and tsv are written as images are done, and suit any number of them; \
                 json, hocr, alto and pdf are one document for small sets, which replaces --output \
                 only when it is complete. pdf is the image with its text invisibly over it, to be \
-                searched. In CSV, cells of text that begin with = + - @ get an apostrophe before them, so that \
-                no spreadsheet runs them.
+                searched. In CSV, cells of text that begin with = + - @ get an apostrophe before \
+                them, so that no spreadsheet runs them.
                 """))
     var format: OutputFormat?
 

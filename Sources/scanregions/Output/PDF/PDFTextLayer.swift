@@ -1,7 +1,8 @@
 /// The operators that put text where an image shows it, without showing it.
 ///
-/// Words stand on the lower side of their line, turned with it, each as wide as in the image, so
-/// that what is selected is what is seen. Source: ISO 32000-1, 9.3 and 9.4.
+/// Words stand on the lower side of their line, turned with it, each as wide as in the image and
+/// as high as the line: what is selected is what is seen, and readers that sort words by their
+/// heights keep a line together. Source: ISO 32000-1, 9.3 and 9.4.
 struct PDFTextLayer {
     private(set) var content = "BT 3 Tr\n"
     private let width: Double
@@ -16,9 +17,12 @@ struct PDFTextLayer {
     }
 
     mutating func add(_ line: ObservationRecord, font: inout GlyphlessFont) {
+        guard let whole = Place(line.corners, width: width, height: height) else { return }
         var last: Place?
         for word in line.words ?? [] {
-            guard let place = Place(word.corners, width: width, height: height) else { continue }
+            guard
+                let place = Place(word.corners, width: width, height: height)?.standing(on: whole)
+            else { continue }
             if let last { add(" ", last.gap(to: place), &font) }
             add(word.text, place, &font)
             last = place
@@ -64,6 +68,14 @@ struct PDFTextLayer {
 
         private static func length(_ vector: SIMD2<Double>) -> Double {
             (vector * vector).sum().squareRoot()
+        }
+
+        /// The word on the foot of its line, and as high as the line.
+        func standing(on line: Place) -> Place {
+            var place = line
+            place.start += ((start - line.start) * line.along).sum() * line.along
+            place.length = length * (along * line.along).sum()
+            return place
         }
 
         /// The space between this word and the next.
