@@ -6,6 +6,9 @@ struct TIFFDirectory {
         static let bitsPerSample = 0x0102
         static let compression = 0x0103
         static let orientation = 0x0112
+        static let horizontalResolution = 0x011A
+        static let verticalResolution = 0x011B
+        static let resolutionUnit = 0x0128
         static let stripOffsets = 0x0111
         static let stripByteCounts = 0x0117
         static let colorMap = 0x0140
@@ -47,6 +50,22 @@ struct TIFFDirectory {
     func orientation(page: Int = 0) -> ImageOrientation? {
         entry(Tag.orientation, page: page).flatMap { uint16(at: $0 + 8) }
             .flatMap(ImageOrientation.init(rawValue:))
+    }
+
+    /// The resolution of a page, counted from 0; `nil` where none is stated.
+    func resolution(page: Int = 0) -> ImageResolution? {
+        // 2 is the inch, which is meant as well where nothing is said; 3 the centimetre.
+        let unit = entry(Tag.resolutionUnit, page: page).flatMap { uint16(at: $0 + 8) } ?? 2
+        guard unit == 2 || unit == 3 else { return nil }
+        let factor = unit == 3 ? 2.54 : 1
+        func number(_ tag: Int) -> Double? {
+            guard let entry = entry(tag, page: page), let place = uint32(at: entry + 8),
+                let numerator = uint32(at: place), let denominator = uint32(at: place + 4),
+                denominator > 0
+            else { return nil }
+            return Double(numerator) / Double(denominator) * factor
+        }
+        return ImageResolution(number(Tag.horizontalResolution), number(Tag.verticalResolution))
     }
 
     /// The same file with a page's orientation set to "as stored".
