@@ -9,17 +9,10 @@ struct BarcodeReader {
     func read(_ image: AnalysisImage) throws -> [BarcodeReading] {
         let plane = image.gray
         if request.effort == .fast { return try onePass(plane) }
-        // Every other line is enough for what is easy, and the rest is looked at again.
-        let step = request.effort == .balanced ? 2 : 1
         // A photo of many megapixels is looked at as a whole at the scale that codes need; what
         // looks like one is then looked at in full.
-        let level = image.levelsForCodes.first ?? 0
-        let whole = image.gray(level: level)
-        let scale = Double(1 << level)
-        let (sure, doubtful) = BarcodeWeighing.sort(
-            try ZBarPass(symbologies: request.symbologies, rowStep: step, columnStep: step)
-                .readings(in: whole).map { $0.scaled(scale) })
-        var readings = sure
+        let scan = WholeScan(request, of: image)
+        var (readings, doubtful) = BarcodeWeighing.sort(try scan.first())
         let candidates = LinearCandidateFinder().candidates(in: image)
         #if ZXing
             // The matrix codes first: their rows of modules look like linear codes that are
@@ -30,6 +23,14 @@ struct BarcodeReader {
                 readings.merge(try matrices.wholeReadings(in: image, beside: readings))
             }
         #endif
+        if !isEnough(readings) {
+            try Task.checkCancellation()
+            let unread = candidates.filter { !$0.isRead(readings) }
+            let (sure, others) = BarcodeWeighing.sort(
+                try scan.second(isEmpty: readings.isEmpty, unread: unread))
+            readings.merge(sure)
+            doubtful.merge(others)
+        }
         let strips = StripPass(symbologies: request.symbologies)
         for candidate in candidates.prefix(32)
         where !isEnough(readings) && !candidate.isRead(readings) {
@@ -50,8 +51,9 @@ struct BarcodeReader {
         }
         if !isEnough(readings), request.effort == .thorough {
             let ladder = PreparedPlanes(request: request)
-            let known = readings.map { $0.scaled(1 / scale) }
-            readings = try ladder.readings(in: whole, beside: known).map { $0.scaled(scale) }
+            let known = readings.map { $0.scaled(1 / scan.scale) }
+            readings = try ladder.readings(in: scan.plane, beside: known)
+                .map { $0.scaled(scan.scale) }
         }
         return BarcodeWeighing.settled(readings, candidates: candidates)
             .map { $0.outlined(candidates: candidates, in: plane) }
