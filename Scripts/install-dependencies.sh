@@ -23,7 +23,8 @@ if command -v apt-get >/dev/null; then
     if [ "$(id -u)" -ne 0 ]; then as_root="sudo"; fi
     echo "Installing $apt_packages"
     $as_root apt-get update -qq
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $apt_packages </dev/null
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+        --no-install-recommends $apt_packages </dev/null
 elif command -v brew >/dev/null; then
     echo "Installing $brew_packages"
     brew install $brew_packages

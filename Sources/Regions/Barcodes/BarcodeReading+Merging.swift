@@ -1,9 +1,6 @@
 extension BarcodeReading {
     /// The upright box around the outline: left, top, right, bottom.
-    var box: SIMD4<Double> {
-        let (xs, ys) = (outline.corners.map(\.x), outline.corners.map(\.y))
-        return [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
-    }
+    var box: SIMD4<Double> { outline.box }
 
     /// The same in a plane of another size.
     func scaled(_ factor: Double) -> BarcodeReading {
@@ -15,6 +12,12 @@ extension BarcodeReading {
 
     /// The mean of the corners.
     var middle: SIMD2<Double> { outline.corners.reduce(.zero, +) / 4 }
+
+    /// Whether a point lies inside the upright box around the outline.
+    func contains(_ point: SIMD2<Double>) -> Bool {
+        let box = box
+        return point.x > box[0] && point.x < box[2] && point.y > box[1] && point.y < box[3]
+    }
 
     /// Whether two readings lie at one place: the middle of one inside the box of the other.
     func isAtPlace(of other: BarcodeReading) -> Bool {
@@ -50,5 +53,13 @@ extension [BarcodeReading] {
                 self[rival] = other
             }
         }
+    }
+}
+
+extension PixelQuadrilateral {
+    /// The upright box around it: left, top, right, bottom.
+    var box: SIMD4<Double> {
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        return [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
     }
 }

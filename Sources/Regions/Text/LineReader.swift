@@ -10,13 +10,22 @@ struct LineReader: Sendable {
 
     // Softening joins the dots of printing heads and the grain of scans; where it takes too
     // much away, the sharp and larger picture tells.
-    private static let soft = LineStraightener(margin: 0.3, softens: true)
-    private static let sharp = LineStraightener(margin: 0.2, softens: false)
+    private static let documentPictures = [
+        LineStraightener(margin: 0.3, ends: 0.15, softens: true),
+        LineStraightener(margin: 0.2, ends: 0.15, softens: false),
+    ]
+    // The receipt model learned from dots as they are printed.
+    private static let receiptPictures = [
+        LineStraightener(margin: 0.2, softens: false),
+        LineStraightener(margin: 0.3, softens: true),
+    ]
 
-    /// The receipt model learned from dots as they are printed.
-    private var prefersSharp: Bool { kind.model.names == [TesseractModel.receiptName] }
-    private var firstPicture: LineStraightener { prefersSharp ? Self.sharp : Self.soft }
-    private var secondPicture: LineStraightener { prefersSharp ? Self.soft : Self.sharp }
+    private var pictures: [LineStraightener] {
+        kind.model.names == [TesseractModel.receiptName]
+            ? Self.receiptPictures : Self.documentPictures
+    }
+    private var firstPicture: LineStraightener { pictures[0] }
+    private var secondPicture: LineStraightener { pictures[1] }
 
     /// Reads a line of a page; an empty reading if there is nothing to read.
     ///

@@ -4,6 +4,7 @@ extension ImageRecord {
         json.object { json in
             json.field("schema", schema)
             json.field("source", source)
+            json.field("sourceBase64", sourceBase64)
             json.field("page", page)
             json.field("width", width)
             json.field("height", height)
@@ -43,6 +44,7 @@ extension ObservationRecord {
             json.field("isColorInverted", isColorInverted)
             json.field("text", text)
             json.field("row", row)
+            json.field("paragraph", paragraph)
             json.field("confidence", confidence)
             json.field("engine", engine)
             json.field("model", model)

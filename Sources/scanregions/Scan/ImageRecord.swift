@@ -8,6 +8,8 @@ struct ImageRecord: Codable, Sendable, Hashable {
     var schema = ImageRecord.currentSchema
     /// The path as it was given or found, or "-" for standard input.
     var source: String
+    /// The bytes of a path that isn't UTF-8, whose `source` has U+FFFD in their place.
+    var sourceBase64: String?
     /// The page, from 1; only for files that have several.
     var page: Int?
     var width: Int?
@@ -19,6 +21,8 @@ struct ImageRecord: Codable, Sendable, Hashable {
     var observations: [ObservationRecord]?
     /// Why the image, or a part of what was asked, could not be done.
     var error: ErrorRecord?
+    /// The picture itself, for formats that hold it; no part of the JSON.
+    var picture: PagePicture?
 
     var foundSomething: Bool { observations?.isEmpty == false }
 }
@@ -49,6 +53,8 @@ struct ObservationRecord: Codable, Sendable, Hashable {
     var text: String?
     /// The row that a line of text stands in, from 0 at the top; others stand beside it there.
     var row: Int?
+    /// The paragraph that a line of text belongs to, from 0 in reading order.
+    var paragraph: Int?
     var confidence: Double
     var engine: String?
     /// What read the text: languages, or "receipt".

@@ -15,6 +15,8 @@ struct ScanPlan: Sendable {
     var options: ImageOptions
     /// How long the requests on an image may take together.
     var timeout: Duration?
+    /// Whether records need the picture itself.
+    var keepsPicture = false
     /// `nil` if no annotated images are asked for.
     var annotation: AnnotationPlan?
 }

@@ -13,6 +13,11 @@ extension AnalysisImage {
         }
     }
 
+    /// The places that look like matrix codes, the strongest first.
+    var matrixCandidates: [MatrixCandidate] {
+        derived("barcodes.matrixCandidates") { MatrixCandidateFinder().candidates(in: self) }
+    }
+
     /// The structure tensor of a level's blocks.
     func structureTensorBlocks(level: Int) -> StructureTensorBlocks {
         derived("barcodes.tensor/\(level)") {

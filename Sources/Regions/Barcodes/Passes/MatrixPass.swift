@@ -1,5 +1,6 @@
 #if ZXing
     /// ZXing on candidates, cut out: its detectors look for a code in the middle of what they see.
+    /// ZBar finds the patterns of a QR code in another way, and has its turn on what is left.
     struct MatrixPass {
         private let symbologies: Set<BarcodeSymbology>
 
@@ -7,8 +8,8 @@
             self.symbologies = symbologies
         }
 
-        /// Reads a candidate as it is; when asked to insist, sharpened, a small one at twice the
-        /// size.
+        /// Reads a candidate as it is; when asked to insist, light on dark and sharpened, a small
+        /// one at twice the size.
         func readings(
             of candidate: MatrixCandidate, in plane: Plane<UInt8>, insisting: Bool
         ) throws(RegionsError) -> [BarcodeReading] {
@@ -19,6 +20,12 @@
             let pass = ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
             let found = try pass.readings(in: part)
             if !found.isEmpty || !insisting { return found.map { $0.moved(by: offset) } }
+            if symbologies.contains(.qr) {
+                let other = try ZBarPass(symbologies: [.qr]).readings(in: part)
+                if !other.isEmpty { return other.map { $0.moved(by: offset) } }
+            }
+            let light = try pass.readings(in: part.inverted)
+            if !light.isEmpty { return light.map { $0.inverted().moved(by: offset) } }
             if part.width * part.height > 90_000 {
                 return try pass.readings(in: part.sharpened(radius: 2))
                     .map { $0.moved(by: offset) }
@@ -33,29 +40,18 @@
     }
 
     extension BarcodeReading {
+        /// The same, light on dark.
+        fileprivate func inverted() -> BarcodeReading {
+            var reading = self
+            reading.isColorInverted = true
+            return reading
+        }
+
         /// The same at another place.
         fileprivate func moved(by offset: SIMD2<Double>) -> BarcodeReading {
             var reading = self
             reading.outline = outline.map { $0 + offset }
             return reading
-        }
-    }
-
-    extension Plane {
-        /// The part around a box (left, top, right, bottom), and where it begins.
-        fileprivate func cutOut(
-            _ box: SIMD4<Double>, margin: Double
-        ) -> (Plane, SIMD2<Double>)? {
-            let margin = margin * max(box[2] - box[0], box[3] - box[1]) + 6
-            let left = max(Int(box[0] - margin), 0)
-            let top = max(Int(box[1] - margin), 0)
-            let right = min(Int(box[2] + margin), width)
-            let bottom = min(Int(box[3] + margin), height)
-            guard right - left >= 16, bottom - top >= 16 else { return nil }
-            return (
-                part(x: left, y: top, width: right - left, height: bottom - top),
-                SIMD2(Double(left), Double(top))
-            )
         }
     }
 #endif

@@ -1,7 +1,5 @@
-/// The last rungs of the ladder: the whole image again, prepared in other ways.
-///
-/// Balanced work inverts an image in which nothing was found, and sharpens a small one. Thorough
-/// work also tries other sizes, angles and sharper edges, until something is found.
+/// The last rungs of thorough work: the whole image again, light on dark, in other sizes, at other
+/// angles and with sharper edges, until something is found.
 struct PreparedPlanes {
     let request: DetectBarcodesRequest
 
@@ -16,16 +14,8 @@ struct PreparedPlanes {
         in plane: Plane<UInt8>, beside known: [BarcodeReading]
     ) throws -> [BarcodeReading] {
         var readings = known
-        if request.effort == .balanced {
-            // Before, every other line was looked at.
-            readings.merge(try linear(Preparation(plane: plane, back: { $0 })))
-            if !readings.isEmpty { return readings }
-        }
         let inverted = plane.inverted
         readings.merge(try read(Preparation(plane: inverted, back: { $0 }, isInverted: true)))
-        guard request.effort == .thorough else {
-            return readings.isEmpty ? try sharpened(plane) : readings
-        }
         for rung in 0..<6 where readings.isEmpty {
             try Task.checkCancellation()
             if let prepared = preparation(rung, of: plane) {
@@ -33,22 +23,6 @@ struct PreparedPlanes {
             }
         }
         return readings
-    }
-
-    /// Linear codes of a small image with sharper edges.
-    ///
-    /// Not the retail codes whose bars the matcher has looked at, blurred as they are: sharpened,
-    /// they are often read wrong.
-    private func sharpened(_ plane: Plane<UInt8>) throws -> [BarcodeReading] {
-        guard plane.width * plane.height <= 700_000 else { return [] }
-        let zbar = ZBarPass(
-            symbologies: request.symbologies.subtracting([.ean13, .upca]), columnStep: 2)
-        let found = try zbar.readings(in: plane.sharpened(radius: 2))
-        return BarcodeWeighing.sort(found).sure.map { reading in
-            var reading = reading
-            reading.confidence *= 0.95
-            return reading
-        }
     }
 
     private func preparation(_ rung: Int, of plane: Plane<UInt8>) -> Preparation? {
@@ -82,8 +56,7 @@ struct PreparedPlanes {
     }
 
     private func linear(_ prepared: Preparation) throws -> [BarcodeReading] {
-        let step = prepared.isInverted && request.effort == .balanced ? 2 : 1
-        let zbar = ZBarPass(symbologies: request.symbologies, rowStep: step, columnStep: step)
+        let zbar = ZBarPass(symbologies: request.symbologies)
         let (found, doubtful) = BarcodeWeighing.sort(try zbar.readings(in: prepared.plane))
         return found + BarcodeWeighing.undisputed(doubtful, beside: found)
     }

@@ -23,7 +23,30 @@ struct StripPass {
         if isRetail, let retail = RetailReader().reading(in: strip) {
             return [retail.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
         }
-        var readings = try zbar.readings(in: strip.plane).filter { reading in
+        var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
+        if readings.isEmpty, strip.beginsDark {
+            readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
+            for index in readings.indices { readings[index].isColorInverted = true }
+        }
+        for index in readings.indices {
+            let inStrip = readings[index].outline
+            let isReversed = inStrip.topRight.x < inStrip.topLeft.x
+            readings[index].outline = isReversed ? outline.upsideDown : outline
+        }
+        // Where nothing is read at all, the bars may have run together.
+        if isRetail, readings.isEmpty, known.isEmpty,
+            let blurred = BlurredRetailReader().reading(of: candidate, in: plane)
+        {
+            return [blurred.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
+        }
+        return readings
+    }
+
+    /// The readings with lines enough, or that others confirm; retail codes are the matcher's.
+    private func believed(
+        _ readings: [BarcodeReading], confirming known: [BarcodeReading]
+    ) -> [BarcodeReading] {
+        readings.filter { reading in
             let isKnown = known.contains {
                 $0.payload == reading.payload && $0.symbology == reading.symbology
             }
@@ -31,8 +54,6 @@ struct StripPass {
             return isKnown
                 || reading.evidence >= BarcodeWeighing.linesNeeded(for: reading.symbology)
         }
-        for index in readings.indices { readings[index].outline = outline }
-        return readings
     }
 }
 
@@ -47,15 +68,36 @@ extension LinearCandidate {
     }
 }
 
-extension RetailReader.Reading {
-    func reading(outline: PixelQuadrilateral) -> BarcodeReading {
+extension BarcodeReading {
+    /// An EAN-13 or UPC-A of thirteen digits, read by what all its gray values say.
+    fileprivate init(
+        retail digits: [Int], outline: PixelQuadrilateral, confidence: Double, evidence: Int,
+        isColorInverted: Bool
+    ) {
         let symbology: BarcodeSymbology = digits.first == 0 ? .upca : .ean13
-        let digits = symbology == .upca ? Array(digits.dropFirst()) : digits
-        let payload = digits.map { UInt8(48 + $0) }
-        return BarcodeReading(
+        let payload = (symbology == .upca ? digits.dropFirst() : digits[...])
+            .map { UInt8(48 + $0) }
+        self.init(
             symbology: symbology, payload: payload,
             text: BarcodeText(payload, symbology: symbology), outline: outline,
+            confidence: confidence, evidence: evidence, isColorInverted: isColorInverted,
+            engine: "regions")
+    }
+}
+
+extension RetailReader.Reading {
+    func reading(outline: PixelQuadrilateral) -> BarcodeReading {
+        BarcodeReading(
+            retail: digits, outline: isReversed ? outline.upsideDown : outline,
             confidence: Swift.min(0.6 + 0.05 * Double(score), 0.97), evidence: bands.count,
-            isColorInverted: isColorInverted, engine: "regions")
+            isColorInverted: isColorInverted)
+    }
+}
+
+extension BlurredRetailReader.Reading {
+    func reading(outline: PixelQuadrilateral) -> BarcodeReading {
+        BarcodeReading(
+            retail: digits, outline: isReversed ? outline.upsideDown : outline,
+            confidence: Swift.min(0.5 + 0.1 * lead, 0.8), evidence: 1, isColorInverted: false)
     }
 }

@@ -1,0 +1,87 @@
+/// A font of empty glyphs, all half as wide as high, for text that is there and not seen.
+///
+/// Each character used gets the next code; a table leads back from codes to Unicode, so that any
+/// writing can be searched and copied. The idea is that of Tesseract's own PDF output.
+struct GlyphlessFont {
+    /// The width of every character, in heights.
+    static let width = 0.5
+
+    private var codes: [Character: Int] = [:]
+    private var characters: [Character] = []
+
+    /// The text in the font's codes, as hexadecimal digits.
+    mutating func encode(_ text: String) -> String {
+        text.map { Self.hex(code(for: $0)) }.joined()
+    }
+
+    /// Code 0 is for what can't be shown; two bytes hold no more than 65535.
+    private mutating func code(for character: Character) -> Int {
+        if let code = codes[character] { return code }
+        guard characters.count < 0xFFFF else { return 0 }
+        characters.append(character)
+        codes[character] = characters.count
+        return characters.count
+    }
+
+    /// Writes the font, whose number was reserved before.
+    ///
+    /// Source: ISO 32000-1, 9.7.
+    func write(to file: inout PDFFile, as number: Int) {
+        let program = file.write(stream: Self.program, "/Length1 \(Self.program.count)")
+        let descriptor = file.write(
+            """
+            <</Type/FontDescriptor/FontName/Glyphless/Flags 5/FontBBox[0 0 500 1000]/ItalicAngle 0\
+            /Ascent 1000/Descent -1/CapHeight 1000/StemV 80/FontFile2 \(program) 0 R>>
+            """)
+        // Every code shows the one glyph.
+        let glyphs = file.write(
+            stream: [0, 0] + characters.indices.flatMap { _ -> [UInt8] in [0, 1] })
+        let descendant = file.write(
+            """
+            <</Type/Font/Subtype/CIDFontType2/BaseFont/Glyphless/CIDToGIDMap \(glyphs) 0 R\
+            /CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>\
+            /FontDescriptor \(descriptor) 0 R/DW 500>>
+            """)
+        let unicode = file.write(stream: Array(toUnicode.utf8))
+        _ = file.write(
+            """
+            <</Type/Font/Subtype/Type0/BaseFont/Glyphless/Encoding/Identity-H\
+            /DescendantFonts[\(descendant) 0 R]/ToUnicode \(unicode) 0 R>>
+            """, as: number)
+    }
+
+    /// The way from codes to text.
+    ///
+    /// Source: ISO 32000-1, 9.10.3.
+    private var toUnicode: String {
+        var text = """
+            /CIDInit /ProcSet findresource begin
+            12 dict begin
+            begincmap
+            /CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def
+            /CMapName /Adobe-Identity-UCS def
+            /CMapType 2 def
+            1 begincodespacerange
+            <0000> <FFFF>
+            endcodespacerange
+
+            """
+        // A section holds at most a hundred.
+        for start in stride(from: 0, to: characters.count, by: 100) {
+            let part = start..<min(start + 100, characters.count)
+            text += "\(part.count) beginbfchar\n"
+            for index in part {
+                let units = String(characters[index]).utf16.map { Self.hex(Int($0)) }.joined()
+                text += "<\(Self.hex(index + 1))> <\(units)>\n"
+            }
+            text += "endbfchar\n"
+        }
+        return text + "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
+    }
+
+    /// Four digits.
+    private static func hex(_ value: Int) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
