@@ -25,9 +25,12 @@ struct ScanOptions: ParsableArguments {
 
     /// Runs requests on all images.
     ///
-    /// - Parameter plainWriter: writes where no `--format` is given; told whether to a terminal.
+    /// - Parameters:
+    ///   - crop: where rectangles are written; `nil` for nowhere.
+    ///   - plainWriter: writes where no `--format` is given; told whether to a terminal.
     func scan(
-        _ requests: [any ImageRequest], plainWriter: ((_ isTerminal: Bool) -> any RecordWriter)?
+        _ requests: [any ImageRequest], crop: CropPlan? = nil,
+        plainWriter: ((_ isTerminal: Bool) -> any RecordWriter)?
     ) async throws {
         let notes = Notes(
             descriptor: StandardStreams.prepare(showsEngineMessages: run.verbose),
@@ -46,16 +49,21 @@ struct ScanOptions: ParsableArguments {
             options: ImageOptions(
                 content: needsColor ? .color : .luminance, limits: input.limits,
                 executor: EngineExecutor(threads: jobs)),
-            timeout: run.timeout.map { .seconds($0) }, annotation: annotation)
+            timeout: run.timeout.map { .seconds($0) }, annotation: annotation,
+            crop: crop)
         let code: ExitCode
         do {
             try annotation?.makeFolder()
+            try crop?.makeFolder()
             let sink = try output.sink()
             let format = output.format ?? .text
             let writer =
                 output.format == nil ? plainWriter?(sink.isTerminal) : nil
             var scan = ScanRun(
-                plan: plan, inputs: InputWalk(paths: input.paths, list: try input.list()),
+                plan: plan, inputs: InputWalk(
+                    paths: input.paths, list: try input.list(),
+                    // What is written there is no input, now or the next time.
+                    leavingOut: crop.flatMap { FileStatus(InputPath($0.folder))?.identity }),
                 writer: writer
                     ?? format.writer(
                         places: output.places(for: format), isTerminal: sink.isTerminal),

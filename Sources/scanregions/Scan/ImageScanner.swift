@@ -5,13 +5,17 @@ struct ImageScanner: Sendable {
     let plan: ScanPlan
 
     /// Scans all pages; never throws, for an error is a record too.
-    func records(of source: ImageSource, annotatedAs name: AnnotationName?) async -> [ImageRecord] {
+    func records(
+        of source: ImageSource, annotatedAs name: AnnotationName?, croppedAs cropName: CropName?
+    ) async -> [ImageRecord] {
         do {
             let file = try source.open()
             var records: [ImageRecord] = []
             for page in file.pages {
                 records.append(
-                    await record(of: file, page: page, source: source, annotatedAs: name))
+                    await record(
+                        of: file, page: page, source: source, annotatedAs: name,
+                        croppedAs: cropName))
             }
             return records
         } catch {
@@ -23,7 +27,8 @@ struct ImageScanner: Sendable {
     }
 
     private func record(
-        of file: ImageFile, page: Int, source: ImageSource, annotatedAs name: AnnotationName?
+        of file: ImageFile, page: Int, source: ImageSource, annotatedAs name: AnnotationName?,
+        croppedAs cropName: CropName?
     ) async -> ImageRecord {
         var record = ImageRecord(source: source.name, page: file.pages.count > 1 ? page : nil)
         do {
@@ -39,6 +44,9 @@ struct ImageScanner: Sendable {
             }
             if let annotation = plan.annotation, let name {
                 try annotation.write(found, of: handler, to: name.path(page: page))
+            }
+            if let crop = plan.crop, let cropName {
+                try await crop.write(found, of: handler, page: page, to: cropName)
             }
         } catch {
             record.error = ErrorRecord(error, source: source.name)

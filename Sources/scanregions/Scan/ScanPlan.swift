@@ -17,4 +17,6 @@ struct ScanPlan: Sendable {
     var timeout: Duration?
     /// `nil` if no annotated images are asked for.
     var annotation: AnnotationPlan?
+    /// `nil` if rectangles are not to be written as images.
+    var crop: CropPlan?
 }

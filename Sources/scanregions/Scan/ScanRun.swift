@@ -39,15 +39,21 @@ struct ScanRun {
     private struct Job: Sendable {
         let source: ImageSource
         let annotationName: AnnotationName?
+        let cropName: CropName?
     }
 
-    /// Sources with the names of their annotated images, which depend on those before them.
+    /// Sources with the names of what is drawn of them, which depend on those before them.
     private struct Jobs: IteratorProtocol, Sendable {
         var inputs: InputWalk
         var names: AnnotationNames
+        var cropNames: CropNames
 
         mutating func next() -> Job? {
-            inputs.next().map { Job(source: $0, annotationName: names.next(for: $0)) }
+            inputs.next().map {
+                Job(
+                    source: $0, annotationName: names.next(for: $0),
+                    cropName: cropNames.next(for: $0))
+            }
         }
     }
 
@@ -56,10 +62,13 @@ struct ScanRun {
         let pipeline = OrderedPipeline<Job, [ImageRecord]>(
             jobs: jobs, window: 8 * jobs, executor: plan.options.executor)
         let queue = InputFeed<Job>(
-            Jobs(inputs: inputs, names: AnnotationNames(plan.annotation?.target)))
+            Jobs(
+                inputs: inputs, names: AnnotationNames(plan.annotation?.target),
+                cropNames: CropNames(plan.crop)))
         try sink.write(writer.begin())
         try await pipeline.run(queue) { job in
-            await scanner.records(of: job.source, annotatedAs: job.annotationName)
+            await scanner.records(
+                of: job.source, annotatedAs: job.annotationName, croppedAs: job.cropName)
         } emit: { records in
             for record in records {
                 tally.images += 1
