@@ -36,6 +36,24 @@ struct StripPass {
         return readings
     }
 
+    /// What two variants of a candidate say alike, for thorough work.
+    func patientReadings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>
+    ) throws -> [BarcodeReading] {
+        var said: [BarcodeReading] = []
+        for variant in candidate.variants {
+            try Task.checkCancellation()
+            for reading in try readings(of: variant, in: plane, confirming: []) {
+                let isAgain = said.contains {
+                    $0.payload == reading.payload && $0.symbology == reading.symbology
+                }
+                if isAgain { return [reading] }
+                said.append(reading)
+            }
+        }
+        return []
+    }
+
     /// The readings with lines enough, or that others confirm; retail codes are the matcher's.
     private func believed(
         _ readings: [BarcodeReading], confirming known: [BarcodeReading]
