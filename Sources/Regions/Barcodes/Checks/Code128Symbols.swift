@@ -88,7 +88,7 @@ struct Code128Symbols {
         return best.value
     }
 
-    /// Widths of bar, space, bar... in modules, of the values from 0 to 105.
+    /// Widths of bars and spaces in turn, in modules, of the values from 0 to 105.
     static let patterns: [[Float]] = """
         212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232
         122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122
