@@ -43,6 +43,7 @@ def main():
     save("code-dark-on-light.png", *sheets.coloured(inverted=False), colours=16, **PNG)
     save("code-light-on-dark.png", *sheets.coloured(inverted=True), colours=16, **PNG)
     save("code-binary.png", *sheets.binary(), colours=2, **PNG)
+    save("names.png", *sheets.names(), **PNG)
     for name, image, description in sheets.nothing():
         options = JPEG if name.endswith("jpg") else PNG
         save(f"nothing/{name}", image, truth.Truth(), description, **options)

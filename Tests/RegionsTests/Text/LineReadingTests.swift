@@ -58,12 +58,6 @@ import Testing
         #expect(pieces.map { $0.map(\.string) } == [["as"], ["50"]])
     }
 
-    @Test func aWordAcrossColumnsIsTwo() {
-        let reading = LineReading(words: [word([character("a", at: 0), character("b", at: 200)])])
-        let pieces = reading.pieces(of: line([0, 200]), widestGap: 15)
-        #expect(pieces.map { $0.map(\.string) } == [["a"], ["b"]])
-    }
-
     @Test func lettersOfAWordMayStandApart() {
         let reading = LineReading(words: [word([character("a", at: 0), character("b", at: 30)])])
         let pieces = reading.pieces(of: line([0, 30]), widestGap: 15)

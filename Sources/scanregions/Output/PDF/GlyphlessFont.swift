@@ -5,6 +5,10 @@
 struct GlyphlessFont {
     /// The width of every character, in heights.
     static let width = 0.5
+    /// How far capitals rise above the baseline and tails sink below it, in heights; as in most
+    /// fonts for reading.
+    static let ascent = 0.72
+    static let descent = 0.22
 
     private var codes: [Character: Int] = [:]
     private var characters: [Character] = []
@@ -30,8 +34,8 @@ struct GlyphlessFont {
         let program = file.write(stream: Self.program, "/Length1 \(Self.program.count)")
         let descriptor = file.write(
             """
-            <</Type/FontDescriptor/FontName/Glyphless/Flags 5/FontBBox[0 0 500 1000]/ItalicAngle 0\
-            /Ascent 1000/Descent -1/CapHeight 1000/StemV 80/FontFile2 \(program) 0 R>>
+            <</Type/FontDescriptor/FontName/Glyphless/Flags 5/FontBBox[0 -220 500 720]/ItalicAngle 0\
+            /Ascent 720/Descent -220/CapHeight 720/StemV 80/FontFile2 \(program) 0 R>>
             """)
         // Every code shows the one glyph.
         let glyphs = file.write(

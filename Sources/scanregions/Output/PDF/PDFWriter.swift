@@ -33,13 +33,10 @@ struct PDFWriter: RecordWriter {
         let shrink = min(Self.longestSide / max(across, down), 1)
         (across, down) = (across * shrink, down * shrink)
         let image = write(picture)
-        var layer = PDFTextLayer(width: across, height: down)
-        for line in record.observations ?? [] where line.type == .text {
-            layer.add(line, font: &font)
-        }
-        layer.end()
+        let layer = PDFTextLayer(width: across, height: down).content(
+            of: (record.observations ?? []).filter { $0.type == .text }, font: &font)
         let content = "q \(Self.matrix(of: picture.orientation, across, down)) cm /I Do Q\n"
-        let stream = file.write(stream: Array((content + layer.content).utf8))
+        let stream = file.write(stream: Array((content + layer).utf8))
         pages.append(
             file.write(
                 """
