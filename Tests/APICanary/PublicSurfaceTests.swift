@@ -135,4 +135,24 @@ private struct Mark: Observation {
         #expect(error.description == "a.png: too late" && error.code.rawValue == "timedOut")
         #expect(Regions.version.split(separator: ".").count == 3)
     }
+
+    @Test func workers() async throws {
+        struct Job: Codable, Sendable { var path: String }
+        // Never called: this process is no worker.
+        func serve() async {
+            await WorkerProcess.serve(maximumJobs: 10) { (job: Job, session) -> [String] in
+                session.reportProgress()
+                session.retire()
+                return [job.path]
+            }
+        }
+        #expect(!WorkerProcess.isWorker)
+        var options = WorkerOptions(
+            workers: 2, executable: "/nowhere", arguments: [], timeout: .seconds(1),
+            memoryLimit: 1 << 30, retries: 1)
+        options.workers = 1
+        let pool = WorkerPool<Job, [String]>(options)
+        await #expect(throws: RegionsError.self) { try await pool.run(Job(path: "a.png")) }
+        _ = [RegionsError.Code.engineCrashed, .memoryLimit]
+    }
 }

@@ -18,6 +18,28 @@ extension Plane where Sample == UInt8 {
                 let offset = (2 * Double(line) + 1) / Double(lines) - 1
                 let first = start + step * 0.5 + side * offset - 0.5
                 var (x, y) = (Float(first.x), Float(first.y))
+                let final = first + step * Double(count - 1)
+                let isInside =
+                    Swift.min(first.x, final.x) >= 0.01 && Swift.min(first.y, final.y) >= 0.01
+                    && Swift.max(first.x, final.x) < Double(width) - 1.01
+                    && Swift.max(first.y, final.y) < Double(height) - 1.01
+                if isInside {
+                    sums.withUnsafeMutableBufferPointer { sums in
+                        for i in 0..<count {
+                            let (column, row) = (Int32(x), Int32(y))
+                            let (fx, fy) = (x - Float(column), y - Float(row))
+                            let index = Int(row) &* stride &+ Int(column)
+                            let (a, b) = (Float(input[index]), Float(input[index &+ 1]))
+                            let c = Float(input[index &+ stride])
+                            let d = Float(input[index &+ stride &+ 1])
+                            let upper = a + (b - a) * fx
+                            sums[i] += upper + (c + (d - c) * fx - upper) * fy
+                            x += stepX
+                            y += stepY
+                        }
+                    }
+                    continue
+                }
                 for i in 0..<count {
                     let px = Swift.min(Swift.max(x, 0), lastX)
                     let py = Swift.min(Swift.max(y, 0), lastY)

@@ -7,6 +7,8 @@ struct LineReader: Sendable {
 
     /// Below this confidence, one word of three is wrong.
     private static let doubt = 0.85
+    /// Below this one, most words are.
+    private static let strongDoubt = 0.5
 
     // Softening joins the dots of printing heads and the grain of scans; where it takes too
     // much away, the sharp and larger picture tells.
@@ -42,7 +44,8 @@ struct LineReader: Sendable {
             // Confidence wavers by a few hundredths; the first look is right more often.
             if reading.confidence > best.confidence + 0.02 { best = reading }
         }
-        if let other, other.look != nil || level == .accurate && best.confidence < 0.8 {
+        if let other, other.look != nil || level == .accurate && best.confidence < Self.strongDoubt
+        {
             let reading =
                 if let look = other.look { look } else {
                     try other.reader.firstLook(at: line, on: page, in: image)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Reads the lines of an image on as many engines as there are threads.
 struct TextRecognizer: Sendable {
     private let request: RecognizeTextRequest
@@ -34,10 +36,23 @@ struct TextRecognizer: Sendable {
         }
     }
 
+    /// Whether the lines of an image were found.
+    private final class Found: Sendable { let flag = Atomic(false) }
+
+    private func prepare(unless found: Found) throws(RegionsError) {
+        for kind in [receiptKind, kind].compactMap(\.self) {
+            if found.flag.load(ordering: .relaxed) { return }
+            try engines.prepare(kind)
+        }
+    }
+
     private func foundLines(of image: AnalysisImage) async throws -> [RecognizedTextObservation] {
-        // Loading a model takes as long as finding lines: on another thread, it takes no time.
-        async let _ = engines.prepare(kind)
+        // Loading models takes as long as finding lines: on another thread, it takes no time. With
+        // one thread, it begins when lines are found, and only what they need is loaded then.
+        let isFound = Found()
+        async let _ = prepare(unless: isFound)
         var page = try TextPage.of(image)
+        isFound.flag.store(true, ordering: .relaxed)
         if page.lines.isEmpty { return [] }
         var read = try await read(page, in: image)
         if try await looksUpsideDown(read, on: page, in: image) {

@@ -1,11 +1,11 @@
 /// All that is to be scanned, in the order given, found one at a time.
 struct InputWalk: IteratorProtocol, Sendable {
-    private var paths: ArraySlice<String>
+    private var paths: ArraySlice<InputPath>
     private var list: NameList?
     private var folder: FolderWalk?
 
     /// - Parameter list: names that follow the paths.
-    init(paths: [String], list: NameList?) {
+    init(paths: [InputPath], list: NameList?) {
         self.paths = paths[...]
         self.list = list
     }
@@ -15,8 +15,8 @@ struct InputWalk: IteratorProtocol, Sendable {
             if let source = folder?.next() { return source }
             folder = nil
             if let path = paths.popFirst() {
-                if path == "-" { return .standardInput }
-                if let source = visit(InputPath(path)) { return source }
+                if path == InputPath("-") { return .standardInput }
+                if let source = visit(path) { return source }
             } else if let path = list?.next() {
                 if let source = visit(path) { return source }
             } else {

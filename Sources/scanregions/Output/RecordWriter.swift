@@ -23,6 +23,9 @@ enum OutputFormat: String, CaseIterable, Sendable {
     /// Whether records need the picture itself.
     var needsPicture: Bool { self == .pdf }
 
+    /// Whether it is one document, of use only when it is complete.
+    var isDocument: Bool { [.json, .hocr, .alto, .pdf].contains(self) }
+
     func writer(places: PlaceFormat?, isTerminal: Bool) -> any RecordWriter {
         switch self {
         case .text: TextWriter(places: places ?? .pixels, isTerminal: isTerminal)

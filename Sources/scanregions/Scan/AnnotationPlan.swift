@@ -80,7 +80,7 @@ struct AnnotationNames {
 }
 
 /// The name of an annotated image.
-struct AnnotationName: Sendable {
+struct AnnotationName: Codable, Sendable {
     let stem: String
     let fileExtension: String
 

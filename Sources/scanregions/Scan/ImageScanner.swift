@@ -5,27 +5,31 @@ struct ImageScanner: Sendable {
     let plan: ScanPlan
 
     /// Scans all pages; never throws, for an error is a record too.
-    func records(of source: ImageSource, annotatedAs name: AnnotationName?) async -> [ImageRecord] {
+    ///
+    /// - Parameter onPage: called when a page is done.
+    func records(
+        of source: ImageSource, annotatedAs name: AnnotationName?,
+        onPage: @Sendable () -> Void = {}
+    ) async -> [ImageRecord] {
         do {
             let file = try source.open()
             var records: [ImageRecord] = []
             for page in file.pages {
                 records.append(
                     await record(of: file, page: page, source: source, annotatedAs: name))
+                onPage()
             }
             return records
         } catch {
-            return [
-                ImageRecord(
-                    source: source.name, error: ErrorRecord(error, source: source.name))
-            ]
+            return [ImageRecord(failed: source, error)]
         }
     }
 
     private func record(
         of file: ImageFile, page: Int, source: ImageSource, annotatedAs name: AnnotationName?
     ) async -> ImageRecord {
-        var record = ImageRecord(source: source.name, page: file.pages.count > 1 ? page : nil)
+        var record = ImageRecord(of: source)
+        record.page = file.pages.count > 1 ? page : nil
         do {
             let handler = try ImageRequestHandler(
                 file: file, page: page, orientation: plan.orientation, options: plan.options)

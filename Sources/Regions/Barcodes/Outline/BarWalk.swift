@@ -58,6 +58,9 @@ struct BarWalk {
     /// Half of how far a stretch goes across.
     private var half: Double { max(2.2 * pitch, 6) }
 
+    /// How far a code may go beyond the middle of the last stretch, with what is light beside it.
+    var margin: Double { 2.5 * half }
+
     private func walk(
         from first: Stretch, direction: SIMD2<Double>, reach: Double
     ) -> [Stretch] {
@@ -149,10 +152,17 @@ struct BarWalk {
         func end(_ direction: Double) -> SIMD2<Double> {
             var (v, drift, slope) = (0.0, 0.0, 0.0)
             var (last, lastValue) = (0.0, Float(1))
+            // Bars go on for a while: only near their ends each line matters.
+            var isNear = false
             while abs(v) < 2000 {
-                v += direction
-                drift += slope
-                let found = match(v, drift)
+                let step = isNear || abs(v) < 4 ? 1.0 : 4
+                let found = match(v + direction * step, drift + slope * step)
+                if found.value < level, step > 1 {
+                    isNear = true
+                    continue
+                }
+                v += direction * step
+                drift += slope * step
                 if found.value < level {
                     // A single bad line, a scratch, is passed over.
                     let next = match(v + direction, drift + slope)
@@ -163,8 +173,8 @@ struct BarWalk {
                     }
                 } else {
                     // Followed slowly, so that noise doesn't lead astray.
-                    drift += found.drift * 0.3
-                    slope = min(max(slope + found.drift * 0.05, -0.4), 0.4)
+                    drift += found.drift * (step > 1 ? 0.7 : 0.3)
+                    slope = min(max(slope + found.drift * 0.05 * step.squareRoot(), -0.4), 0.4)
                 }
                 (last, lastValue) = (v, found.value)
             }

@@ -12,8 +12,15 @@ extension BarcodeReading {
         var places = near.map { (seed: middle, length: $0.length, height: $0.height) }
         places += near.map { (seed: $0.center, length: $0.length, height: $0.height) }
         places.append((middle, diagonal * 1.6 + 60, 60))
+        // The middle of a candidate with text in it may be on that, or between it and the bars.
+        for candidate in near {
+            for share in [-0.25, 0.25] {
+                let seed = candidate.center + candidate.along * (candidate.height * share)
+                places.append((seed, candidate.length, candidate.height))
+            }
+        }
         let bars = BarCount(of: payload, symbology: symbology)
-        var best: (corners: PixelQuadrilateral, area: Double)?
+        var best: (found: LinearOutline.Found, area: Double)?
         for place in places {
             guard
                 let outline = LinearOutline(
@@ -24,27 +31,38 @@ extension BarcodeReading {
             // the narrowest gap counts that leaves all in that the scan lines crossed.
             let gaps: [Float] = symbology.isDataBar ? [4.4, 5.4, 6.5] : [4.4]
             for gap in gaps {
-                guard let found = outline.found(bars: bars?.contains, widestGap: gap),
-                    found.corners.isAround(middle),
-                    found.hasAllBars || !symbology.isDataBar || found.corners.covers(box)
+                guard let found = outline.found(bars: bars, widestGap: gap),
+                    found.corners.touches(box),
+                    found.hasAllBars && symbology != .dataBarExpanded
+                        || !symbology.isDataBar || found.corners.covers(box)
                 else { continue }
-                // That all bars are there says more than any size.
-                let area = found.corners.area * (found.hasAllBars ? 1e6 : 1)
-                if area > best?.area ?? 0 { best = (found.corners, area) }
+                let area = found.corners.area
+                if found.hasAllBars || area > best?.area ?? 0 { best = (found, area) }
                 break
             }
-            if let best, best.area > 1e8 { break }
+            // That all bars are there says more than any size.
+            if best?.found.hasAllBars == true { break }
         }
-        guard let best else { return self }
+        guard let corners = best?.found.corners else { return self }
         var reading = self
         let direction = outline.topRight - outline.topLeft
-        let found = best.corners.topRight - best.corners.topLeft
-        reading.outline = (found * direction).sum() < 0 ? best.corners.upsideDown : best.corners
+        let found = corners.topRight - corners.topLeft
+        reading.outline = (found * direction).sum() < 0 ? corners.upsideDown : corners
         return reading
     }
 }
 
 extension PixelQuadrilateral {
+    /// Whether a corner of an upright box or its middle lies inside.
+    ///
+    /// Scan lines say where they read a code to its end, which may be beside its last bar.
+    fileprivate func touches(_ box: SIMD4<Double>) -> Bool {
+        let middle = SIMD2((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        return isAround(middle)
+            || PixelQuadrilateral(left: box[0], top: box[1], right: box[2], bottom: box[3])
+                .corners.contains(where: isAround)
+    }
+
     /// Whether it is about as wide and as high as an upright box at least.
     fileprivate func covers(_ box: SIMD4<Double>) -> Bool {
         let (xs, ys) = (corners.map(\.x), corners.map(\.y))

@@ -18,9 +18,10 @@ struct LinearOutline {
     private let plane: Plane<UInt8>
     private let sign: Float
     private let seed: SIMD2<Double>
-    private let length: Double
     /// The line through the middles of the bars, from left to right.
     private let spine: PixelLine
+    /// Where on the spine bars end above and below as those of the code do, and a little beyond.
+    private let reach: ClosedRange<Double>
 
     /// - Parameters:
     ///   - seed: a point on the code, which gives the direction of its bars.
@@ -38,7 +39,6 @@ struct LinearOutline {
         self.walk = walk
         self.plane = plane
         self.seed = seed
-        self.length = length
         sign = isColorInverted ? -1 : 1
         let middles = walk.stretches.map(\.middle)
         let heights = walk.stretches.map(\.height)
@@ -49,15 +49,25 @@ struct LinearOutline {
         if (spine.direction * walk.across).sum() < 0 { spine.direction = -spine.direction }
         guard (spine.direction * walk.across).sum() > 0.5 else { return nil }
         self.spine = spine
+        // Beside the code there may be stripes too; their ends don't continue its lines.
+        let top = PixelLine(through: walk.stretches.map(\.top), tolerance: max(0.03 * usual, 1.5))
+        let bottom = PixelLine(
+            through: walk.stretches.map(\.bottom), tolerance: max(0.03 * usual, 1.5))
+        let limit = max(0.08 * usual, 3)
+        let places = walk.stretches.filter {
+            top?.distance(to: $0.top) ?? 0 < limit && bottom?.distance(to: $0.bottom) ?? 0 < limit
+        }.map { (($0.middle - spine.point) * spine.direction).sum() }
+        guard let first = places.min(), let last = places.max() else { return nil }
+        reach = first - walk.margin...last + walk.margin
     }
 
     /// - Parameters:
-    ///   - isPossible: whether the symbol may have so many bars; `nil` where that isn't known.
+    ///   - bars: how many bars the symbol has; `nil` where that isn't known.
     ///   - widestGap: how wide the gaps inside the symbol are at most, in mean bars.
     /// - Returns: `nil` where the sides aren't found.
-    func found(bars isPossible: ((Int) -> Bool)?, widestGap: Float = 4.4) -> Found? {
-        let middle = ((seed - spine.point) * spine.direction).sum()
-        let half = length + 12
+    func found(bars: BarCount?, widestGap: Float = 4.4) -> Found? {
+        let middle = (reach.lowerBound + reach.upperBound) / 2
+        let half = (reach.upperBound - reach.lowerBound) / 2
         let density = min(2, 2400 / (2 * half))
         let count = Int(2 * half * density)
         guard count >= 32, let widest = walk.stretches.map(\.height).max() else { return nil }
@@ -70,9 +80,12 @@ struct LinearOutline {
             side: along * (thickness / 2), lines: max(Int(thickness), 1)
         ).map { $0 * sign }
         let extents = ProfileExtents()
-        let seedSample = Float(count) / 2
-        let counted = isPossible.flatMap {
-            extents.place(in: profile, around: seedSample, bars: $0)
+        let seedSample = Float(
+            (((seed - spine.point) * spine.direction).sum() - middle + half) * density)
+        let counted = bars.flatMap { bars in
+            extents.place(
+                in: profile, around: seedSample, leastRoom: bars.leastRoom,
+                takesWidest: bars.takesWidest, bars: bars.contains)
         }
         guard
             let extent = counted

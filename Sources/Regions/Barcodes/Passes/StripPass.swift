@@ -33,6 +33,12 @@ struct StripPass {
             let isReversed = inStrip.topRight.x < inStrip.topLeft.x
             readings[index].outline = isReversed ? outline.upsideDown : outline
         }
+        // Where nothing is read at all, the bars may have run together.
+        if isRetail, readings.isEmpty, known.isEmpty,
+            let blurred = BlurredRetailReader().reading(of: candidate, in: plane)
+        {
+            return [blurred.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
+        }
         return readings
     }
 
@@ -62,16 +68,36 @@ extension LinearCandidate {
     }
 }
 
+extension BarcodeReading {
+    /// An EAN-13 or UPC-A of thirteen digits, read by what all its gray values say.
+    fileprivate init(
+        retail digits: [Int], outline: PixelQuadrilateral, confidence: Double, evidence: Int,
+        isColorInverted: Bool
+    ) {
+        let symbology: BarcodeSymbology = digits.first == 0 ? .upca : .ean13
+        let payload = (symbology == .upca ? digits.dropFirst() : digits[...])
+            .map { UInt8(48 + $0) }
+        self.init(
+            symbology: symbology, payload: payload,
+            text: BarcodeText(payload, symbology: symbology), outline: outline,
+            confidence: confidence, evidence: evidence, isColorInverted: isColorInverted,
+            engine: "regions")
+    }
+}
+
 extension RetailReader.Reading {
     func reading(outline: PixelQuadrilateral) -> BarcodeReading {
-        let symbology: BarcodeSymbology = digits.first == 0 ? .upca : .ean13
-        let digits = symbology == .upca ? Array(digits.dropFirst()) : digits
-        let payload = digits.map { UInt8(48 + $0) }
-        return BarcodeReading(
-            symbology: symbology, payload: payload,
-            text: BarcodeText(payload, symbology: symbology),
-            outline: isReversed ? outline.upsideDown : outline,
+        BarcodeReading(
+            retail: digits, outline: isReversed ? outline.upsideDown : outline,
             confidence: Swift.min(0.6 + 0.05 * Double(score), 0.97), evidence: bands.count,
-            isColorInverted: isColorInverted, engine: "regions")
+            isColorInverted: isColorInverted)
+    }
+}
+
+extension BlurredRetailReader.Reading {
+    func reading(outline: PixelQuadrilateral) -> BarcodeReading {
+        BarcodeReading(
+            retail: digits, outline: isReversed ? outline.upsideDown : outline,
+            confidence: Swift.min(0.5 + 0.1 * lead, 0.8), evidence: 1, isColorInverted: false)
     }
 }

@@ -82,7 +82,7 @@ struct PDFWriter: RecordWriter {
                 "/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors \(components)"
                 + "/BitsPerComponent \(bits)/Columns \(picture.size.width)>>"
         }
-        return file.write(stream: picture.data, dictionary)
+        return file.write(stream: Array(picture.data), dictionary)
     }
 
     private static func colorSpace(_ components: Int) -> String {

@@ -10,8 +10,8 @@ import Regions
 ///
 /// The data of JPEG files, and of PNG files that are neither interlaced nor transparent, goes into
 /// the document untouched; of other files, the upright pixels as PNG.
-struct PagePicture: Sendable, Hashable {
-    enum Coding: Sendable, Hashable {
+struct PagePicture: Codable, Sendable, Hashable {
+    enum Coding: Codable, Sendable, Hashable {
         /// - isInverted: as Adobe's programs store CMYK.
         case jpeg(components: Int, isInverted: Bool)
         /// Rows with the filters of PNG, deflated.
@@ -19,7 +19,7 @@ struct PagePicture: Sendable, Hashable {
     }
 
     let coding: Coding
-    let data: [UInt8]
+    let data: Data
     /// As stored.
     let size: PixelSize
     /// How it is to be turned.
@@ -35,7 +35,7 @@ struct PagePicture: Sendable, Hashable {
         let scale = Self.pointsPerPixel(file.resolution(page: page), swapsAxes: turned.swapsAxes)
         if let jpeg = JPEGContent(file.data) {
             self.init(
-                .jpeg(components: jpeg.components, isInverted: jpeg.isInverted), Array(file.data),
+                .jpeg(components: jpeg.components, isInverted: jpeg.isInverted), file.data,
                 jpeg.size, turned, scale)
         } else if let png = PNGContent(file.data) {
             self.init(png, turned, scale)
@@ -48,12 +48,12 @@ struct PagePicture: Sendable, Hashable {
 
     private init(_ png: PNGContent, _ orientation: ImageOrientation, _ scale: SIMD2<Double>) {
         self.init(
-            .png(components: png.components, bits: png.bits, palette: png.palette), png.rows,
+            .png(components: png.components, bits: png.bits, palette: png.palette), Data(png.rows),
             png.size, orientation, scale)
     }
 
     private init(
-        _ coding: Coding, _ data: [UInt8], _ size: PixelSize, _ orientation: ImageOrientation,
+        _ coding: Coding, _ data: Data, _ size: PixelSize, _ orientation: ImageOrientation,
         _ scale: SIMD2<Double>
     ) {
         self.coding = coding
