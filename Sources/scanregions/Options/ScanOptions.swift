@@ -60,7 +60,8 @@ struct ScanOptions: ParsableArguments {
             let writer =
                 output.format == nil ? plainWriter?(sink.isTerminal) : nil
             var scan = ScanRun(
-                plan: plan, inputs: InputWalk(
+                plan: plan,
+                inputs: InputWalk(
                     paths: input.paths, list: try input.list(),
                     // What is written there is no input, now or the next time.
                     leavingOut: crop.flatMap { FileStatus(InputPath($0.folder))?.identity }),
