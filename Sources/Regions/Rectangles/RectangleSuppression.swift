@@ -80,8 +80,9 @@ enum RectangleSuppression {
         return best
     }
 
-    /// The lower rank of two rectangles side by side that a larger one is but the union of, such as
-    /// fields of a form; `nil` if it isn't. Each shares three sides with it.
+    /// The lower rank of two rectangles side by side that a larger one is but the union of.
+    ///
+    /// Such as fields of a form; each shares three sides with it. `nil` if there are no such two.
     private static func leastOfTwins(
         _ smaller: ArraySlice<Int>, in outer: Int, _ candidates: [FoundRectangle],
         _ areas: [Double]
