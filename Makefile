@@ -8,9 +8,9 @@ RELEASE := $(SWIFT) build -c release $(STATIC) --product scanregions
 BIN = $(shell $(RELEASE) --show-bin-path)
 INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
-	Benchmarks/Sources
+	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test lint docs manual bench model install clean dependencies
+.PHONY: help build demo test test-asan test-tsan test-spark fuzz mutants soak lint docs manual bench model install clean dependencies
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -18,6 +18,12 @@ help:
 	@echo "make build             build the command in release mode"
 	@echo "make install PREFIX=   install the command below PREFIX ($(PREFIX))"
 	@echo "make lint              check formatting and documentation comments"
+	@echo "make test-asan         run every test with the address sanitizer"
+	@echo "make test-tsan         run every test with the thread sanitizer"
+	@echo "make test-spark        run Examples/spark in Spark's local mode"
+	@echo "make fuzz              fuzz decoding and every request for FUZZ_SECONDS (120)"
+	@echo "make mutants           scan 600 damaged files with the command"
+	@echo "make soak              scan 10,000 images and frames, and show the memory's curve"
 	@echo "make docs              build the documentation, with warnings as errors"
 	@echo "make manual            write the man page and the help that tests compare with"
 	@echo "make bench             compare with zbarimg, tesseract and raw C calls"
@@ -38,6 +44,25 @@ demo: build
 test: dependencies
 	$(SWIFT) test --package-path Examples/CustomRequest
 	$(SWIFT) test
+
+# Each has a build folder of its own, so that the usual one stays.
+test-asan: dependencies
+	Scripts/test-sanitized.sh address
+
+test-tsan: dependencies
+	Scripts/test-sanitized.sh thread
+
+test-spark: build
+	SCANREGIONS="$(BIN)/scanregions" Examples/spark/test.sh
+
+fuzz: dependencies
+	Scripts/fuzz.sh
+
+mutants: build
+	SCANREGIONS="$(BIN)/scanregions" REGIONS_MUTANTS=600 $(SWIFT) test --filter MutatedFileTests
+
+soak: build
+	python3 Scripts/soak.py "$(BIN)/scanregions"
 
 lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
@@ -69,4 +94,4 @@ install: build
 		> "$(INSTALLED)/share/fish/vendor_completions.d/scanregions.fish"
 
 clean:
-	rm -rf .build Benchmarks/.build Examples/CustomRequest/.build demo-output
+	rm -rf .build Benchmarks/.build Fuzz/.build Examples/CustomRequest/.build demo-output

@@ -71,8 +71,13 @@ let package = Package(
         .executableTarget(
             name: "ReadmeExample", dependencies: ["Regions"], path: "Examples/ReadmeExample",
             swiftSettings: settings),
+        .executableTarget(
+            name: "WorkerFixture", dependencies: ["Regions"], path: "Tests/WorkerFixture",
+            swiftSettings: settings),
         .testTarget(name: "APICanary", dependencies: ["Regions"], swiftSettings: settings),
-        .testTarget(name: "RegionsTests", dependencies: ["Regions"], swiftSettings: settings),
+        .testTarget(
+            name: "RegionsTests", dependencies: ["Regions", "WorkerFixture"],
+            swiftSettings: settings),
         .testTarget(name: "RegionsSampleTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(
             name: "ScanregionsTests", dependencies: ["Regions", "scanregions"],

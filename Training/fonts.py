@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
@@ -71,11 +71,17 @@ class Font:
             return False
 
 
+@cache
+def rise(font: ImageFont.FreeTypeFont) -> int:
+    """How many rows the accents of capitals reach above the font's ascent, where many fonts have them."""
+    return max(0, -int(font.getbbox("ÉÅÜÔÑ")[1]))
+
+
 def draw(font: ImageFont.FreeTypeFont, text: str) -> Image.Image:
     """Text as a mask: 255 is ink. Bitmap fonts are asked for grey too, and give 0 and 255 alone."""
     left, top, right, bottom = font.getbbox(text)
-    image = Image.new("L", (max(1, int(right)) + 2, max(1, int(bottom)) + 2))
-    ImageDraw.Draw(image).text((1, 1), text, font=font, fill=255)
+    image = Image.new("L", (max(1, int(right)) + 2, max(1, int(bottom)) + rise(font) + 2))
+    ImageDraw.Draw(image).text((1, 1 + rise(font)), text, font=font, fill=255)
     return image
 
 

@@ -10,6 +10,7 @@ import datetime
 import random
 import re
 import string
+import unicodedata
 from collections.abc import Callable
 
 from charset import LOOKS_LIKE
@@ -17,7 +18,7 @@ from vocabulary import COUNTRIES, ENGLISH_NAMES, SHOP_KINDS, Country
 
 SHARES = {
     "item": 15, "amount": 15, "total": 13, "columns": 4, "label": 13, "shop": 5, "address": 10, "phone": 4, "tax_id": 4, "when": 8,
-    "code": 6, "phrase": 8, "tax": 5, "prose": 6, "jumble": 4, "short": 13, "heading": 4, "ornament": 2, "card": 2, "web": 2, "accented": 8,
+    "code": 6, "phrase": 8, "tax": 5, "prose": 6, "jumble": 4, "short": 13, "heading": 4, "ornament": 2, "card": 2, "web": 2, "accented": 34,
 }
 TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p", "%I:%M%p", "%H.%M", "%I:%M %p", "%H:%M:%S")
 CODES = ("############", "#############", "########", "######", "#####", "####", "@#####", "@@######", "@@########", "@-####", "@@-####-##", "##-####",
@@ -25,6 +26,9 @@ CODES = ("############", "#############", "########", "######", "#####", "####",
          "@@/#####", "####@@", "000#####", "@####/####", "#-####-####", "###@@@##", "@@@@@@##", "@@@-##-####", "######/##/##", "###.###", "*####", "9#########", "955##########")
 SHORT = ("RM", "QTY", "AMT", "SR", "ZRL", "*S", "S", "Z", "X", "@", ":", "TAX", "PRICE", "DISC", "NO", "NO.", "NO:", "EA", "PC", "PCS", "KG", "A", "B", "T", "F", "N", "$", "RM:", "%", "-", "6%", "=",
          "GST", "VAT", "CASH", "CARD", "VISA", "TOTAL", "Total", "DATE", "TIME", "TEL", "FAX", "ITEM", "UOM", "U/P", "AM", "PM", "(RM)", "AMOUNT", "$/EA", "1X", "2 X", "x2", "1 @", "2@", "#", "**", "***", "*", "<GST>", "OK", "ID", "EUR", "€", "£")
+ACCENTS = {c for c in LOOKS_LIKE if c.isalpha() and c.islower() and c not in "ßºª"} | {"é", "ß"}
+PLAIN = {c: {"ø": "o", "ß": "s"}.get(c, unicodedata.normalize("NFD", c)[0]) for c in ACCENTS}
+ACCENTED = {letter: sorted(c for c in ACCENTS if PLAIN[c] == letter) for letter in sorted(set(PLAIN.values()))}
 
 
 class Grammar:
@@ -34,7 +38,12 @@ class Grammar:
         self.rng, self.word_lists, self.charset = rng, word_lists, charset
         self.prose_words = list(prose)
         self.rare = sorted(c for c in charset if c not in string.ascii_letters + string.digits + " ‘’“”—" and len(c) == 1)
-        self.accented_words = sorted({w for words in word_lists.values() for w in words if set(w) & set(LOOKS_LIKE) and set(w) <= charset})
+        self.plain_words = [w for words in word_lists.values() for w in words[::10] if w.isalpha()] or ENGLISH_NAMES
+        self.accented_words: dict[str, list[str]] = {c: [] for c in sorted(ACCENTS)}
+        for word in sorted({w.lower() for words in word_lists.values() for w in words if not w.isascii()}):
+            for accent in set(word) & ACCENTS:
+                self.accented_words[accent].append(word)
+        self.accents = [c for c, found in self.accented_words.items() for _ in range(2 if len(found) > 300 else 1)]
         self.country: Country = COUNTRIES[0]
         self.kinds: list[Callable[[], str]] = [getattr(self, name) for name in SHARES]
 
@@ -222,10 +231,39 @@ class Grammar:
         return " ".join("".join(self.one(pool) if self.maybe(0.7) else self.one(extra) for _ in range(self.rng.randint(1, 7))) for _ in range(self.rng.randint(1, 4)))
 
     def accented(self) -> str:
-        """Words with the characters that the English model did not know, which must be seen often to be learned."""
-        if not self.accented_words:
-            return self.one(self.rare) + self.word()
-        return " ".join(self.one(self.accented_words) for _ in range(self.rng.randint(1, 3))) + self.one(("", "", ".", self.gap() + self.amount()))
+        """Words and signs that the English model did not know, every one of them often enough to be learned.
+
+        In half of the lines any letter may have any accent: where only a few words have, it pays to overlook them all.
+        """
+        if self.maybe(0.25):
+            return self.signed()
+        word = self.strewn_word if self.maybe(0.65) else self.accented_word
+        parts = [word() if self.maybe(0.8) else self.word() for _ in range(self.rng.randint(1, 3))]
+        text = self.one((" ", " ", "-", ". ")).join(parts) + self.one(("", "", "", ".", ":", self.gap() + self.amount()))
+        style = self.rng.random()
+        return text.upper() if style < 0.45 else text.title() if style < 0.75 else text
+
+    def accented_word(self) -> str:
+        """A word with an accent: of some language, rare letters half as often as others; or a plain word given an accent anywhere."""
+        accent = self.one(self.accents)
+        if self.accented_words[accent] and self.maybe(0.6):
+            return self.one(self.accented_words[accent])
+        letter = PLAIN[accent]
+        word = next((w for w in (self.one(self.plain_words).lower() for _ in range(20)) if letter in w), letter)
+        at = self.one([i for i, c in enumerate(word) if c == letter])
+        return word[:at] + accent + word[at + 1:]
+
+    def strewn_word(self) -> str:
+        """A word, or one of a total or an item, with accents strewn over it."""
+        word = self.one((self.one(self.plain_words), self.one(self.plain_words), self.one(self.country.totals), self.one(self.country.items))).lower()
+        share = self.one((0.3, 0.5, 0.8))
+        return "".join(self.one(ACCENTED[c]) if c in ACCENTED and self.maybe(share * min(1, len(ACCENTED[c]) / 4)) else c for c in word)
+
+    def signed(self) -> str:
+        """The signs among them, and the rarer currencies, where they stand."""
+        amount, number, word = self.plain_amount(), self.number(), self.word()
+        return self.one((f"£{amount}", f"£{amount}", f"£ {amount}", f"-£{amount}", f"{amount} £", f"{self.one(self.country.totals)}{self.gap()}£{amount}", f"€{amount}", f"€ {amount}", f"{amount} €", f"{amount}€", f"{self.one(self.country.totals)}{self.gap()}{amount} €",
+                         f"₹{amount}", f"₹ {amount}", f"¿{word}?", f"¡{word}!", f"¿{word} {self.accented_word()}?", f"¡{self.accented_word()}!", f"Nº {number}", f"{word} nº{number}", f"{number}º", f"{number}ª", f"{number} × {amount}", f"{number}×{amount}", f"^{amount}", f"{amount} ^", f"`{word}`", f"{number}°"))
 
     def short(self) -> str:
         """A word alone, as cells of tables are when a line is cut at its gaps."""
@@ -277,7 +315,7 @@ class Grammar:
         while True:
             self.country = self.rng.choices(COUNTRIES, [c.weight for c in COUNTRIES])[0]
             kind = self.rng.choices(self.kinds, list(SHARES.values()))[0]
-            text = self.punctuated(kind() if kind == self.prose else self.cased(kind())).strip()
+            text = self.punctuated(kind() if kind in (self.prose, self.accented) else self.cased(kind())).strip()
             if len(text) > longest:
                 text = text[:longest].rsplit(" ", 1)[0].strip()
             if text and all(c in self.charset for c in text):

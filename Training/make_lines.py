@@ -67,8 +67,9 @@ def write_chunk(chunk: int, fonts: list[Font], output: Path) -> None:
         base = Path(folder, "lines")
         save_pages(images, base.with_suffix(".tif"))
         base.with_suffix(".box").write_text(word_strings(images, texts), "utf-8")
-        command = ["tesseract", base.with_suffix(".tif"), base, "--psm", "13", "lstm.train"]
-        result = subprocess.run(command, capture_output=True, env=ONE_THREAD)
+        # From inside the folder: tesseract shuffles the lines by a seed made of the path that it is given.
+        command = ["tesseract", "lines.tif", "lines", "--psm", "13", "lstm.train"]
+        result = subprocess.run(command, cwd=folder, capture_output=True, env=ONE_THREAD)
         if result.returncode or not base.with_suffix(".lstmf").exists():
             sys.exit(f"tesseract made no training data: {result.stderr.decode()[-500:]}")
         partial = output.with_suffix(".part")
@@ -90,7 +91,9 @@ def write_held_out(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     images, texts = map(list, zip(*lines(7, load_fonts(held=True), HELD_OUT_LINES)))
     save_pages(images, folder / "lines.tif")
-    (folder / "lines.txt").write_text("\n".join(texts) + "\n", "utf-8")
+    partial = folder / "lines.txt.part"
+    partial.write_text("\n".join(texts) + "\n", "utf-8")
+    partial.replace(folder / "lines.txt")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image
 
-from fonts import Font, draw
+from fonts import Font, draw, rise
 
 
 @dataclass
@@ -42,8 +42,9 @@ def as_ink(mask: Image.Image) -> np.ndarray:
 
 def capital_rows(font: Font, size: int) -> tuple[int, int, int]:
     """Rows of the top of capitals, the baseline and the lowest descender, as `draw` places them."""
-    capitals, descenders = font.at(size).getbbox("EH8"), font.at(size).getbbox("gpy,Q")
-    return int(capitals[1]) + 1, int(capitals[3]) + 1, max(int(descenders[3]), int(capitals[3])) + 1
+    face = font.at(size)
+    capitals, descenders, above = face.getbbox("EH8"), face.getbbox("gpy,Q"), 1 + rise(face)
+    return int(capitals[1]) + above, int(capitals[3]) + above, max(int(descenders[3]), int(capitals[3])) + above
 
 
 def spaced(font: Font, size: int, text: str, extra: float, point_shift: float) -> Image.Image:

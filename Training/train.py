@@ -1,6 +1,6 @@
 """Continues the English model on receipt lines, in stages of falling learning rate, and makes the 8-bit model.
 
-usage: train.py BUILD_FOLDER OUTPUT.traineddata [--iterations 120000]
+usage: train.py BUILD_FOLDER OUTPUT.traineddata [--iterations 26000]
 
 Interrupted at any point, it goes on from the last checkpoint (one every few seconds). lstmtraining would start anew if it was cut off
 while writing one, so a copy a minute old is kept. One thread: more bring nothing.
@@ -18,8 +18,8 @@ from pathlib import Path
 
 from reader import ONE_THREAD
 
-ITERATIONS = 120_000
-SCHEDULE = [("quick", 1e-3, 0.6), ("slower", 3e-4, 0.2), ("fine", 1e-4, 0.2)]  # name, learning rate, share of all iterations
+ITERATIONS = 26_000
+SCHEDULE = [("quick", 5e-4, 0.8), ("slower", 2e-4, 0.1), ("fine", 5e-5, 0.1)]  # name, learning rate, share of all iterations
 
 
 SECONDS_BETWEEN_COPIES = 60
@@ -110,8 +110,8 @@ def run_stage(stage: Stage, start: Path, build: Path) -> None:
     mend(stage, build)
     command = ["lstmtraining", "--continue_from", start, "--model_output", stage.folder / stage.name, "--traineddata", build / "start/start.traineddata",
                "--train_listfile", list_lines(build), "--learning_rate", str(stage.learning_rate), "--max_iterations", str(stage.iterations), "--target_error_rate", "0.001"]
-    if start.name.endswith("_checkpoint") and not stage.checkpoint.exists():
-        command.append("--reset_learning_rate")
+    if not stage.checkpoint.exists():
+        command.append("--reset_learning_rate")  # else each layer goes on at the rate stored in it; the English model's are an eighth of 1e-3
     if (status := train_to_end(command, stage)) or not stage.checkpoint.exists():
         sys.exit(f"lstmtraining ended with {status}; see {stage.folder / stage.name}.log")
     for old in stage.folder.glob(f"{stage.name}_*.checkpoint"):

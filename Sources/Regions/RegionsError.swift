@@ -33,6 +33,10 @@ public struct RegionsError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let missingLanguage = Code(rawValue: "missingLanguage")
         /// An engine refused to work.
         public static let engineFailure = Code(rawValue: "engineFailure")
+        /// The worker process that an engine ran in crashed or ended: see ``WorkerPool``.
+        public static let engineCrashed = Code(rawValue: "engineCrashed")
+        /// The worker process that an engine ran in needed more memory than it may.
+        public static let memoryLimit = Code(rawValue: "memoryLimit")
         /// The time allowed was over before the work was done.
         public static let timedOut = Code(rawValue: "timedOut")
         /// The surrounding task was cancelled.

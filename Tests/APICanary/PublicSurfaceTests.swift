@@ -64,6 +64,15 @@ private struct Mark: Observation {
             minimumTextHeight: 0.01, reportsCharacterBoxes: true, maximumCandidates: 3)
         request.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.5, height: 0.5)
         #expect(request.maximumCandidates == 3)
+        let lines: [RecognizedTextObservation] = []
+        #expect(lines.rows.isEmpty && lines.paragraphs.isEmpty)
+    }
+
+    @Test func imageFiles() throws {
+        let file = try ImageFile(data: Data("P5 1 1 255\n0".utf8))
+        #expect(file.data.count == 12 && file.pages == 1...1)
+        #expect(file.orientation() == .up && file.resolution(page: 1) == nil)
+        #expect(ImageResolution(horizontal: 300, vertical: 150).vertical == 150)
     }
 
     @Test func observations() {
@@ -125,5 +134,25 @@ private struct Mark: Observation {
         let error = RegionsError(.timedOut, "too late", source: "a.png")
         #expect(error.description == "a.png: too late" && error.code.rawValue == "timedOut")
         #expect(Regions.version.split(separator: ".").count == 3)
+    }
+
+    @Test func workers() async throws {
+        struct Job: Codable, Sendable { var path: String }
+        // Never called: this process is no worker.
+        func serve() async {
+            await WorkerProcess.serve(maximumJobs: 10) { (job: Job, session) -> [String] in
+                session.reportProgress()
+                session.retire()
+                return [job.path]
+            }
+        }
+        #expect(!WorkerProcess.isWorker)
+        var options = WorkerOptions(
+            workers: 2, executable: "/nowhere", arguments: [], timeout: .seconds(1),
+            memoryLimit: 1 << 30, retries: 1)
+        options.workers = 1
+        let pool = WorkerPool<Job, [String]>(options)
+        await #expect(throws: RegionsError.self) { try await pool.run(Job(path: "a.png")) }
+        _ = [RegionsError.Code.engineCrashed, .memoryLimit]
     }
 }

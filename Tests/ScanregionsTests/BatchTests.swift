@@ -14,7 +14,8 @@ struct BatchTests {
         let one = try await BuiltCommand.run(arguments + ["--jobs", "1"])
         let many = try await BuiltCommand.run(arguments + ["--jobs", "5"])
         #expect(one.standardOutput == many.standardOutput)
-        #expect(one.standardError == many.standardError)
+        // All but the summary, which tells the time.
+        #expect(one.errorLines.dropLast() == many.errorLines.dropLast())
         #expect(one.status == 2)
     }
 
@@ -30,14 +31,15 @@ struct BatchTests {
             #expect(output.standardError.contains(try #require(record.error?.message)))
             #expect(record.error?.message.hasPrefix(record.source) == true)
         }
-        #expect(output.standardError.contains("\(failures.count) of \(records.count) images"))
+        #expect(output.errorLines.last?.hasPrefix("scanregions: \(records.count) images: ") == true)
+        #expect(output.standardError.contains(" \(failures.count) failed ("))
     }
 
     @Test("--quiet leaves errors and drops notes")
     func quiet() async throws {
         let output = try await BuiltCommand.run(["barcodes", TestImages.path("broken"), "--quiet"])
         #expect(output.standardError.contains("empty.png"))
-        #expect(!output.standardError.contains("images could not be scanned"))
+        #expect(!output.standardError.contains(" images: "))
     }
 
     @Test("A record comes as soon as its image is done, before the next name is known")

@@ -12,5 +12,7 @@ extension BuiltCommand.Output {
         }
     }
 
+    var errorLines: [String] { standardError.split(separator: "\n").map(String.init) }
+
     var lines: [String] { text.split(separator: "\n").map(String.init) }
 }

@@ -10,6 +10,10 @@ enum BuiltCommand {
     }
 
     static func url(of tool: String) -> URL {
+        // A release build, say, for a run over many images.
+        if let path = ProcessInfo.processInfo.environment["SCANREGIONS"], tool == "scanregions" {
+            return URL(filePath: path)
+        }
         // On Linux the test binary lies beside the tool; on macOS its bundle does.
         let besideTests = Bundle.main.executableURL?.deletingLastPathComponent()
             .appending(path: tool)
@@ -26,8 +30,17 @@ enum BuiltCommand {
         _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
         in folder: URL? = nil, tool: String = "scanregions"
     ) async throws -> Output {
+        try await run(
+            executable: url(of: tool), arguments, input: input, environment: environment, in: folder
+        )
+    }
+
+    static func run(
+        executable: URL, _ arguments: [String], input: Data = Data(),
+        environment: [String: String] = [:], in folder: URL? = nil
+    ) async throws -> Output {
         let process = Process()
-        process.executableURL = url(of: tool)
+        process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment

@@ -120,7 +120,23 @@ struct InputTests {
         fclose(file)
         let records = try await records(["."], in: scratch.url)
         #expect(records.map(\.source) == ["./a\u{FFFD}.pgm"])
+        #expect(
+            records.first?.sourceBase64
+                == Data("./a".utf8 + [0xFF] + ".pgm".utf8).base64EncodedString())
         #expect(records.first?.observations == [])
+        // As an argument, which Swift knows as repaired text only, and in a list.
+        let list = Data([0x61, 0xFF, 0x2E, 0x70, 0x67, 0x6D, 0x0A])
+        try scratch.write(list, "list")
+        for arguments in ["\"$(printf 'a\\377.pgm')\"", "--files-from list"] {
+            let output = try await BuiltCommand.run(
+                executable: URL(filePath: "/bin/sh"),
+                [
+                    "-c",
+                    "exec '\(BuiltCommand.url(of: "scanregions").path)' barcodes --format jsonl "
+                        + arguments,
+                ], in: scratch.url)
+            #expect(try output.records.map(\.observations) == [[]])
+        }
     }
 
     @Test("Pages of a file are numbered")

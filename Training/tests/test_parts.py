@@ -6,6 +6,7 @@ import random
 import struct
 import sys
 import unittest
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -17,8 +18,8 @@ import damage  # noqa: E402
 import grammar  # noqa: E402
 import network  # noqa: E402
 import unpack_model  # noqa: E402
-from evaluate import edits  # noqa: E402
-from fonts import load_fonts, pick  # noqa: E402
+from evaluate import edits, share_read  # noqa: E402
+from fonts import draw, load_fonts, pick  # noqa: E402
 from render import print_line  # noqa: E402
 from vocabulary import COUNTRIES  # noqa: E402
 
@@ -49,6 +50,11 @@ class GrammarTests(unittest.TestCase):
                 for _ in range(30):
                     self.assertIsInstance(kind(), str)
 
+    def test_every_added_character_is_seen(self) -> None:
+        seen = Counter("".join(lines(40_000)))
+        for char in charset.LOOKS_LIKE:
+            self.assertGreater(seen[char], 25, char)
+
     def test_forms(self) -> None:
         made = grammar.Grammar(random.Random(3), {}, ALL)
         self.assertRegex(made.form(r"\#%0#-@"), r"^#[1-9]0[0-9]-[A-Z]$")
@@ -68,6 +74,14 @@ class PictureTests(unittest.TestCase):
     def test_font_knows_what_it_spells(self) -> None:
         self.assertIsNone(pick(random.Random(1), self.fonts, "\u0e01"))
         self.assertIsNotNone(pick(random.Random(1), self.fonts, "TOTAL"))
+
+    def test_accents_of_capitals_are_drawn_whole(self) -> None:
+        for font in self.fonts:
+            if font.printed != "dots" and font.spells("É"):
+                face = font.at(40)
+                box = face.getbbox("É")
+                drawn = draw(face, "É").getbbox()
+                self.assertGreaterEqual(drawn[3] - drawn[1], box[3] - box[1] - 2, font.path.name)  # its edges may be pale
 
     def test_scan_is_legible_size_and_repeatable(self) -> None:
         scans = []
@@ -111,6 +125,10 @@ class ModelTests(unittest.TestCase):
 
     def test_edits(self) -> None:
         self.assertEqual([edits("total", "total"), edits("total", "tctal"), edits("", "ab"), edits("ab", "b")], [0, 1, 2, 1])
+
+    def test_share_read_counts_characters_where_they_stand(self) -> None:
+        self.assertEqual(share_read([("café", "cafe"), ("né", "n é"), ("CAFÉ 1", "CFÉ1")], {"é", "É"}), 2 / 3)
+        self.assertEqual(share_read([("cafe", "café")], {"é"}), 0)
 
 
 if __name__ == "__main__":

@@ -9,17 +9,10 @@ struct BarcodeReader {
     func read(_ image: AnalysisImage) throws -> [BarcodeReading] {
         let plane = image.gray
         if request.effort == .fast { return try onePass(plane) }
-        // Every other line is enough for what is easy, and the rest is looked at again.
-        let step = request.effort == .balanced ? 2 : 1
         // A photo of many megapixels is looked at as a whole at the scale that codes need; what
         // looks like one is then looked at in full.
-        let level = image.levelsForCodes.first ?? 0
-        let whole = image.gray(level: level)
-        let scale = Double(1 << level)
-        let (sure, doubtful) = BarcodeWeighing.sort(
-            try ZBarPass(symbologies: request.symbologies, rowStep: step, columnStep: step)
-                .readings(in: whole).map { $0.scaled(scale) })
-        var readings = sure
+        let scan = WholeScan(request, of: image)
+        var (readings, doubtful) = BarcodeWeighing.sort(try scan.first())
         let candidates = LinearCandidateFinder().candidates(in: image)
         #if ZXing
             // The matrix codes first: their rows of modules look like linear codes that are
@@ -30,6 +23,14 @@ struct BarcodeReader {
                 readings.merge(try matrices.wholeReadings(in: image, beside: readings))
             }
         #endif
+        if !isEnough(readings) {
+            try Task.checkCancellation()
+            let unread = candidates.filter { !$0.isRead(readings) }
+            let (sure, others) = BarcodeWeighing.sort(
+                try scan.second(isEmpty: readings.isEmpty, unread: unread))
+            readings.merge(sure)
+            doubtful.merge(others)
+        }
         let strips = StripPass(symbologies: request.symbologies)
         for candidate in candidates.prefix(32)
         where !isEnough(readings) && !candidate.isRead(readings) {
@@ -44,65 +45,31 @@ struct BarcodeReader {
                 readings.merge(try matrices.candidateReadings(in: image, beside: readings))
             }
         #endif
-        if readings.isEmpty, request.effort == .balanced {
+        if readings.isEmpty {
             readings = try CloseUpPass(symbologies: request.symbologies)
                 .readings(of: candidates, and: doubtful, in: image)
         }
-        if !isEnough(readings), request.effort == .thorough {
-            let ladder = PreparedPlanes(request: request)
-            let known = readings.map { $0.scaled(1 / scale) }
-            readings = try ladder.readings(in: whole, beside: known).map { $0.scaled(scale) }
+        if request.effort == .thorough {
+            for candidate in candidates.prefix(8)
+            where !isEnough(readings) && candidate.length >= 48 && !candidate.isRead(readings) {
+                readings.merge(try strips.patientReadings(of: candidate, in: plane))
+            }
+            if !isEnough(readings) {
+                let ladder = PreparedPlanes(request: request)
+                let known = readings.map { $0.scaled(1 / scan.scale) }
+                readings = try ladder.readings(in: scan.plane, beside: known)
+                    .map { $0.scaled(scan.scale) }
+            }
         }
         return BarcodeWeighing.settled(readings, candidates: candidates)
-            .map { outlined($0, candidates: candidates, in: plane) }
+            .map {
+                $0.outlined(candidates: candidates, in: plane).withUpperCharacters(in: plane)
+            }
     }
 
     /// Whether as many codes are found as were asked for.
     private func isEnough(_ readings: [BarcodeReading]) -> Bool {
         request.maximumObservations > 0 && readings.count >= request.maximumObservations
-    }
-
-    /// A linear reading with the corners of its bars.
-    private func outlined(
-        _ reading: BarcodeReading, candidates: [LinearCandidate], in plane: Plane<UInt8>
-    ) -> BarcodeReading {
-        guard BarcodeSymbology.linear.contains(reading.symbology) else { return reading }
-        let box = reading.box
-        let (width, height) = (box[2] - box[0], box[3] - box[1])
-        let near = candidates.filter { $0.contains(reading.middle, margin: 0.1) }
-        // Also where the finder saw none, or one that something beside the code is part of.
-        let diagonal = (width * width + height * height).squareRoot()
-        var places = near.map { (seed: $0.center, length: $0.length, height: $0.height) }
-        for candidate in near {
-            places.append((reading.middle, candidate.length, candidate.height))
-        }
-        places.append((reading.middle, diagonal * 1.6 + 60, 60))
-        var best: (corners: PixelQuadrilateral, area: Double)?
-        // Elements of a DataBar are up to 8 modules wide, and it needs no quiet zone as wide: the
-        // narrowest gap counts that leaves all in that the scan lines crossed.
-        let isDataBar = reading.symbology.isDataBar
-        let gaps: [Float] = isDataBar ? [4.4, 5.4, 6.5] : [4.4]
-        for gap in gaps where best == nil {
-            for place in places {
-                guard
-                    let outline = LinearOutline(
-                        around: place.seed, length: place.length, height: place.height, in: plane,
-                        isColorInverted: reading.isColorInverted,
-                        widestGap: gap),
-                    let corners = outline.corners()
-                else { continue }
-                let area = corners.area
-                if area > best?.area ?? 0, corners.isAround(reading.middle),
-                    !isDataBar || corners.covers(box)
-                {
-                    best = (corners, area)
-                }
-            }
-        }
-        guard let best else { return reading }
-        var reading = reading
-        reading.outline = best.corners
-        return reading
     }
 
     /// ZBar alone, and ZXing where only codes are asked for that ZBar doesn't know.
@@ -127,15 +94,5 @@ extension LinearCandidate {
             BarcodeSymbology.linear.contains($0.symbology)
                 ? contains($0.middle) : $0.contains(center)
         }
-    }
-}
-
-extension PixelQuadrilateral {
-    /// Whether it is about as wide and as high as an upright box at least.
-    fileprivate func covers(_ box: SIMD4<Double>) -> Bool {
-        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-        let width = (xs.max() ?? 0) - (xs.min() ?? 0)
-        let height = (ys.max() ?? 0) - (ys.min() ?? 0)
-        return width >= 0.9 * (box[2] - box[0]) && height >= 0.9 * (box[3] - box[1])
     }
 }

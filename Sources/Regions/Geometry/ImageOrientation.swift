@@ -1,7 +1,7 @@
 /// How stored pixels are to be turned to stand upright; the values are those of EXIF (tag 0x0112).
 ///
 /// Source: Exif 2.32, 4.6.4 A; named as in `CGImagePropertyOrientation`.
-public enum ImageOrientation: Int, Sendable, Hashable, CaseIterable {
+public enum ImageOrientation: Int, Codable, Sendable, Hashable, CaseIterable {
     /// Stored upright.
     case up = 1
     /// Stored upright, mirrored left to right.

@@ -7,7 +7,7 @@ public enum CoordinateOrigin: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The size of an image, in pixels, or of a view, in the view's units.
-public struct PixelSize: Sendable, Hashable {
+public struct PixelSize: Codable, Sendable, Hashable {
     /// Columns.
     public var width: Int
     /// Rows.

@@ -39,6 +39,22 @@ struct PixelQuadrilateral: Sendable, Hashable {
         return left != right
     }
 
+    /// The same corners for a thing that stands on its head.
+    var upsideDown: PixelQuadrilateral {
+        PixelQuadrilateral(
+            topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
+    }
+
+    /// Whether it turns the same way at every corner.
+    var isConvex: Bool {
+        let c = corners
+        let turns = c.indices.map { i in
+            let (a, b) = (c[(i + 1) % 4] - c[i], c[(i + 2) % 4] - c[(i + 1) % 4])
+            return a.x * b.y - a.y * b.x
+        }
+        return turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 }
+    }
+
     /// Square pixels; corners in either direction.
     var area: Double {
         let c = corners

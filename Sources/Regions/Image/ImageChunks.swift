@@ -10,7 +10,8 @@ func exifInPNG(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
 /// Whether a PNG file has its last chunk.
 func isCompletePNG(_ bytes: UnsafeRawBufferPointer) -> Bool { pngChunk("IEND", bytes) != nil }
 
-private func pngChunk(
+/// The content of the first chunk of a name in a PNG file.
+func pngChunk(
     _ name: StaticString, _ bytes: UnsafeRawBufferPointer
 ) -> UnsafeRawBufferPointer? {
     chunk(name, in: bytes, from: 8, overhead: 12) { position in

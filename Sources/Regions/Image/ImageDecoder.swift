@@ -20,8 +20,16 @@ struct ImageDecoder {
     }
 
     /// The number of pages; 1 for every format but TIFF.
-    var pageCount: Int {
-        format == .tiff ? max(TIFFDirectory(bytes)?.pageCount() ?? 1, 1) : 1
+    ///
+    /// - Throws: ``RegionsError`` with `corruptImage` for pages that follow each other in a circle.
+    func pageCount() throws(RegionsError) -> Int {
+        guard format == .tiff, let directory = TIFFDirectory(bytes) else { return 1 }
+        guard let count = directory.pageCount() else {
+            throw RegionsError(
+                .corruptImage,
+                "the TIFF data is damaged: its pages lead back to one before; export it again")
+        }
+        return max(count, 1)
     }
 
     /// The orientation that the file asks for on a page, counted from 1.
@@ -50,6 +58,7 @@ struct ImageDecoder {
         }
         let (width, height) = try headerSize(page: page)
         try limits.check(width: width, height: height)
+        try checkParts(page: page, limits: limits)
         if format == .bmp, let bitmap = DeepBitmap(bytes) {
             guard let pixels = bitmap.pixels() else { throw damaged }
             return pixels
@@ -61,6 +70,29 @@ struct ImageDecoder {
             PlaneMemory(image.bytes) { _ = image }, format: image.isColor ? .rgba : .gray8,
             size: PixelSize(width: image.width, height: image.height),
             bytesPerRow: image.bytesPerRow)
+    }
+
+    /// Refuses files whose parts take much more than their pixels would.
+    private func checkParts(page: Int, limits: ImageLimits) throws(RegionsError) {
+        switch format {
+        case .jpeg:
+            // Each scan goes over the whole image; encoders write ten or so.
+            guard JPEGSegments(bytes).countsScans(upTo: 100) else { throw damaged }
+        case .jpeg2000:
+            guard let frame = JPEG2000Frame(bytes) else { throw damaged }
+            try limits.check(width: frame.width, height: frame.height)
+            guard (1...4).contains(frame.sampling.count), frame.isEvenlySampled else {
+                throw RegionsError(
+                    .unsupportedFormat,
+                    "JPEG 2000 with more than 4 components, or some at a lower resolution, is not "
+                        + "decoded; convert it first, for example: convert image.jp2 image.png")
+            }
+        case .tiff:
+            if let tile = TIFFDirectory(bytes)?.tileSize(ofPage: page - 1) {
+                try limits.check(width: tile.width, height: tile.height)
+            }
+        default: break
+        }
     }
 
     /// Whether the bytes reach to the end that the format promises.

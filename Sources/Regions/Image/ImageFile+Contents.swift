@@ -29,6 +29,12 @@ extension ImageFile {
         case S_IFDIR: throw unreadable("is a folder, not an image")
         default: throw unreadable("is not a regular file (a pipe, socket or device)")
         }
+        guard status.st_size <= largestFile else {
+            throw RegionsError(
+                .imageTooLarge,
+                "the file is \(status.st_size >> 20) MiB long, over the limit of "
+                    + "\(largestFile >> 20) MiB")
+        }
         let headLength = 64
         // One more than the size, so that the end is seen without asking again.
         var data = Data(count: max(Int(status.st_size), headLength) + 1)
@@ -41,6 +47,9 @@ extension ImageFile {
         data.removeSubrange(count...)
         return data
     }
+
+    /// Larger files are no image that could be decoded, and would fill memory.
+    private static let largestFile = 1 << 30
 
     /// Reads bytes into a range; fewer only at the end of the file.
     private static func fill(

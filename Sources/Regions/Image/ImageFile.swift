@@ -10,7 +10,8 @@ public struct ImageFile: Sendable {
     public let source: String?
     /// The pages, counted from 1; only TIFF files have several.
     public let pages: ClosedRange<Int>
-    private let data: Data
+    /// The bytes of the file.
+    public let data: Data
 
     /// Reads a file.
     ///
@@ -37,7 +38,7 @@ public struct ImageFile: Sendable {
         do throws(RegionsError) {
             pages =
                 1...(try data.withImageBytes { bytes throws(RegionsError) in
-                    try ImageDecoder(bytes).pageCount
+                    try ImageDecoder(bytes).pageCount()
                 })
         } catch {
             throw error.of(source)

@@ -20,7 +20,8 @@ extension ImageOrientation {
 /// What stands before the TIFF structure of EXIF data in JPEG files.
 let exifMark: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0x00, 0x00]
 
-private func exifInJPEG(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+/// The EXIF data of a JPEG file.
+func exifInJPEG(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     for segment in JPEGSegments(bytes) where segment.marker == 0xE1 {
         let content = bytes[segment.content]
         if content.count > 6, content.prefix(6).elementsEqual(exifMark) {

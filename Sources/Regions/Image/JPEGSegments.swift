@@ -55,6 +55,23 @@ struct JPEGSegments: Sequence, IteratorProtocol {
         guard let scan = first(where: { $0.marker == 0xDA }) else { return false }
         return hasEndMarker(bytes, from: scan.content.upperBound)
     }
+
+    /// Whether there are no more scans than a number.
+    ///
+    /// Behind the first scan, 0xFF 0xDA may stand by chance in tables alone.
+    func countsScans(upTo limit: Int) -> Bool {
+        guard let scan = first(where: { $0.marker == 0xDA }) else { return true }
+        var number = 1
+        var position = scan.content.upperBound
+        while position + 1 < bytes.count {
+            if bytes[position] == 0xFF, bytes[position + 1] == 0xDA {
+                number += 1
+                if number > limit { return false }
+            }
+            position += 1
+        }
+        return true
+    }
 }
 
 /// Whether 0xFF 0xD9 stands somewhere: the end of an image in JPEG as in JPEG 2000.

@@ -6,9 +6,14 @@ struct TIFFDirectory {
         static let bitsPerSample = 0x0102
         static let compression = 0x0103
         static let orientation = 0x0112
+        static let horizontalResolution = 0x011A
+        static let verticalResolution = 0x011B
+        static let resolutionUnit = 0x0128
         static let stripOffsets = 0x0111
         static let stripByteCounts = 0x0117
         static let colorMap = 0x0140
+        static let tileWidth = 0x0142
+        static let tileLength = 0x0143
         static let tileOffsets = 0x0144
         static let tileByteCounts = 0x0145
         static let jpegTables = 0x015B
@@ -30,12 +35,37 @@ struct TIFFDirectory {
     }
 
     /// The number of directories, which is that of pages; at most `limit`.
-    func pageCount(limit: Int = 10_000) -> Int { starts(limit: limit).count }
+    ///
+    /// One that would lie behind the end of the file counts, so that a page that was cut off is
+    /// missed. `nil` where the chain leads back into itself.
+    func pageCount(limit: Int = 10_000) -> Int? {
+        let starts = starts(limit: limit)
+        guard starts.count < limit, let last = starts.last, let entries = uint16(at: last),
+            let next = uint32(at: last + 2 + 12 * entries), next > 0
+        else { return starts.count }
+        return starts.contains(next) ? nil : starts.count + 1
+    }
 
     /// The orientation of a page, counted from 0.
     func orientation(page: Int = 0) -> ImageOrientation? {
         entry(Tag.orientation, page: page).flatMap { uint16(at: $0 + 8) }
             .flatMap(ImageOrientation.init(rawValue:))
+    }
+
+    /// The resolution of a page, counted from 0; `nil` where none is stated.
+    func resolution(page: Int = 0) -> ImageResolution? {
+        // 2 is the inch, which is meant as well where nothing is said; 3 the centimetre.
+        let unit = entry(Tag.resolutionUnit, page: page).flatMap { uint16(at: $0 + 8) } ?? 2
+        guard unit == 2 || unit == 3 else { return nil }
+        let factor = unit == 3 ? 2.54 : 1
+        func number(_ tag: Int) -> Double? {
+            guard let entry = entry(tag, page: page), let place = uint32(at: entry + 8),
+                let numerator = uint32(at: place), let denominator = uint32(at: place + 4),
+                denominator > 0
+            else { return nil }
+            return Double(numerator) / Double(denominator) * factor
+        }
+        return ImageResolution(number(Tag.horizontalResolution), number(Tag.verticalResolution))
     }
 
     /// The same file with a page's orientation set to "as stored".
@@ -49,6 +79,14 @@ struct TIFFDirectory {
         copy[entry + 8] = isBigEndian ? 0 : 1
         copy[entry + 9] = isBigEndian ? 1 : 0
         return copy
+    }
+
+    /// The size of a page's tiles, which may be larger than the page; `nil` where it has none.
+    func tileSize(ofPage page: Int) -> PixelSize? {
+        guard let width = entry(Tag.tileWidth, page: page).flatMap({ value(0, of: $0) }),
+            let height = entry(Tag.tileLength, page: page).flatMap({ value(0, of: $0) })
+        else { return nil }
+        return PixelSize(width: width, height: height)
     }
 
     /// Whether the file is long enough for all the pixels of a page, and their colors.

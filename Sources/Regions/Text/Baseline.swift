@@ -26,11 +26,28 @@ extension Baseline {
         let center = points.reduce(0) { $0 + $1.x } / Double(max(points.count, 1))
         let extent = (points.last?.x ?? 0) - (points.first?.x ?? 0)
         let isLong = extent > 5 * height && points.count >= 5
-        let ownSlope = isLong || slope == nil ? Self.medianSlope(points) : nil
-        self.init(center: center, offset: 0, slope: ownSlope ?? slope ?? 0, curvature: 0)
-        let residuals = points.map { $0.y - y(at: $0.x) }.sorted()
-        offset = residuals.isEmpty ? 0 : residuals[residuals.count / 2]
+        self.init(center: center, offset: 0, slope: slope ?? 0, curvature: 0)
+        settle(on: points)
+        if isLong || slope == nil {
+            var own = Baseline(
+                center: center, offset: 0, slope: Self.medianSlope(points), curvature: 0)
+            own.settle(on: points)
+            // A comma at the end turns a line of one word, but puts no more feet on it.
+            let tolerance = max(0.1 * height, 0.75)
+            if slope == nil || own.feet(points, tolerance) >= feet(points, tolerance) { self = own }
+        }
         if extent > 12 * height && points.count >= 12 { bend(points, tolerance: 0.12 * height) }
+    }
+
+    /// Moves the line to the typical foot.
+    private mutating func settle(on points: [SIMD2<Double>]) {
+        let residuals = points.map { $0.y - y(at: $0.x) }.sorted()
+        offset += residuals.isEmpty ? 0 : residuals[residuals.count / 2]
+    }
+
+    /// How many points stand on the line.
+    private func feet(_ points: [SIMD2<Double>], _ tolerance: Double) -> Int {
+        points.count { abs($0.y - y(at: $0.x)) <= tolerance }
     }
 
     /// The median of slopes between points half a line apart.

@@ -52,16 +52,14 @@ struct LineFit {
         for (character, place) in zip(characters, places) {
             let read = LineReading.Character(
                 string: character.symbol.string, confidence: character.symbol.confidence,
-                span: place.span, isMeasured: place.isMeasured,
+                span: place.span, isMeasured: place.isMeasured, hasInk: place.hasInk,
                 alternatives: character.symbol.alternatives)
             if character.word == word {
                 reading.words[reading.words.count - 1].append(read)
             } else {
                 word = character.word
                 reading.words.append(
-                    LineReading.Word(
-                        string: read.string, confidence: words[word].confidence, span: read.span,
-                        characters: [read]))
+                    LineReading.Word(read, confidence: words[word].confidence))
             }
         }
         return reading
@@ -70,6 +68,7 @@ struct LineFit {
     private struct Place {
         var span: TextLine.Span
         var isMeasured = false
+        var hasInk = false
     }
 
     private struct Step {
@@ -98,11 +97,11 @@ struct LineFit {
                 let span = cells[k - step.cells + 1..<k].reduce(into: cells[k - step.cells]) {
                     $0.merge($1)
                 }
-                places[c - 1] = Place(span: span, isMeasured: true)
+                places[c - 1] = Place(span: span, isMeasured: true, hasInk: true)
             } else if step.characters > 1 {
                 let spans = split(cells[k - 1], among: characters[c - step.characters..<c])
                 for (index, span) in spans.enumerated() {
-                    places[c - step.characters + index] = Place(span: span)
+                    places[c - step.characters + index] = Place(span: span, hasInk: true)
                 }
             }
             (c, k) = (c - step.characters, k - step.cells)
@@ -159,7 +158,9 @@ struct LineFit {
     private func breakCost(_ character: Character, _ cell: Int) -> Double {
         guard cell > 0 else { return 0 }
         let gap = min(max((columns[cell].left - columns[cell - 1].right) / height, 0), 0.7)
-        return character.startsWord ? 0.5 * (0.7 - gap) : 0.5 * max(gap - 0.2, 0)
+        if character.startsWord { return 0.5 * (0.7 - gap) }
+        // Hardly a word goes on behind a gap as wide as pictures have.
+        return 0.5 * max(gap - 0.2, 0) + (gap > 0.6 ? 0.8 : 0)
     }
 
     /// Where the recognizer saw a character, with the height of the line.
@@ -184,14 +185,6 @@ struct LineFit {
         return zip(bounds, bounds.dropFirst()).map { left, right in
             TextLine.Span(left: left, right: right, ascent: cell.ascent, descent: cell.descent)
         }
-    }
-}
-
-extension LineReading.Word {
-    fileprivate mutating func append(_ character: LineReading.Character) {
-        string += character.string
-        span.merge(character.span)
-        characters.append(character)
     }
 }
 

@@ -7,16 +7,27 @@ struct LineReader: Sendable {
 
     /// Below this confidence, one word of three is wrong.
     private static let doubt = 0.85
+    /// Below this one, most words are.
+    private static let strongDoubt = 0.5
 
     // Softening joins the dots of printing heads and the grain of scans; where it takes too
     // much away, the sharp and larger picture tells.
-    private static let soft = LineStraightener(margin: 0.3, softens: true)
-    private static let sharp = LineStraightener(margin: 0.2, softens: false)
+    private static let documentPictures = [
+        LineStraightener(margin: 0.3, ends: 0.15, softens: true),
+        LineStraightener(margin: 0.2, ends: 0.15, softens: false),
+    ]
+    // The receipt model learned from dots as they are printed.
+    private static let receiptPictures = [
+        LineStraightener(margin: 0.2, softens: false),
+        LineStraightener(margin: 0.3, softens: true),
+    ]
 
-    /// The receipt model learned from dots as they are printed.
-    private var prefersSharp: Bool { kind.model.names == [TesseractModel.receiptName] }
-    private var firstPicture: LineStraightener { prefersSharp ? Self.sharp : Self.soft }
-    private var secondPicture: LineStraightener { prefersSharp ? Self.soft : Self.sharp }
+    private var pictures: [LineStraightener] {
+        kind.model.names == [TesseractModel.receiptName]
+            ? Self.receiptPictures : Self.documentPictures
+    }
+    private var firstPicture: LineStraightener { pictures[0] }
+    private var secondPicture: LineStraightener { pictures[1] }
 
     /// Reads a line of a page; an empty reading if there is nothing to read.
     ///
@@ -33,7 +44,8 @@ struct LineReader: Sendable {
             // Confidence wavers by a few hundredths; the first look is right more often.
             if reading.confidence > best.confidence + 0.02 { best = reading }
         }
-        if let other, other.look != nil || level == .accurate && best.confidence < 0.8 {
+        if let other, other.look != nil || level == .accurate && best.confidence < Self.strongDoubt
+        {
             let reading =
                 if let look = other.look { look } else {
                     try other.reader.firstLook(at: line, on: page, in: image)

@@ -18,6 +18,8 @@ struct LineReading: Sendable {
         var span: TextLine.Span
         /// Whether the span is that of the character's own ink.
         var isMeasured = false
+        /// Whether any ink was left for it.
+        var hasInk = true
         var alternatives: [TesseractSymbol.Alternative] = []
     }
 
@@ -31,18 +33,5 @@ struct LineReading: Sendable {
     init(words: [Word], model: String = "") {
         self.words = words
         self.model = model
-    }
-
-    /// The words in groups that gaps wider than a number of pixels separate.
-    func pieces(widestGap: Double) -> [[Word]] {
-        var pieces: [[Word]] = []
-        for word in words {
-            if let last = pieces.last?.last, word.span.left - last.span.right <= widestGap {
-                pieces[pieces.count - 1].append(word)
-            } else {
-                pieces.append([word])
-            }
-        }
-        return pieces
     }
 }

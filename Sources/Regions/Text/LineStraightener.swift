@@ -6,6 +6,10 @@ struct LineStraightener {
     private let height = 36
     /// Share of the line's height that is added above and below.
     let margin: Double
+    /// Share of the line's height that is added before and behind.
+    ///
+    /// With more, Tesseract's own networks see quotation marks and full stops on empty paper.
+    let ends: Double
     /// Whether neighboring samples are blended.
     let softens: Bool
     /// The widest gap left between words, in heights of the line.
@@ -32,8 +36,10 @@ struct LineStraightener {
         }
     }
 
-    init(margin: Double, softens: Bool) {
+    /// - Parameter ends: `nil` for as much as above and below.
+    init(margin: Double, ends: Double? = nil, softens: Bool) {
         self.margin = margin
+        self.ends = ends ?? margin
         self.softens = softens
     }
 
@@ -41,16 +47,17 @@ struct LineStraightener {
     func picture(of line: TextLine, on page: TextPage, in image: AnalysisImage) -> Picture? {
         let padding = max(margin * line.height, 1)
         let scale = (line.height + 2 * padding) / Double(height)
+        let end = max(ends * line.height, 1)
         let top = line.ascent + padding
-        // Half a gap at each side of a stretch; the line's own ends have the padding alone.
+        // Half a gap at each side of a stretch, less at the line's own ends.
         let gap = widestGap * line.height
         let stretches = line.stretches(widestGap: gap)
         guard scale > 0, !stretches.isEmpty else { return nil }
         var starts: [(column: Double, x: Double)] = []
         var columns = 0.0
         for (index, stretch) in stretches.enumerated() {
-            let left = stretch.left - (index == 0 ? padding : gap / 2)
-            let right = stretch.right + (index == stretches.count - 1 ? padding : gap / 2)
+            let left = stretch.left - (index == 0 ? end : gap / 2)
+            let right = stretch.right + (index == stretches.count - 1 ? end : gap / 2)
             starts.append((columns, left))
             columns += ((right - left) / scale).rounded(.up)
         }

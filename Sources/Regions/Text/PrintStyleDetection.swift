@@ -1,8 +1,8 @@
 /// Decides by which model the lines of a page are read, block by block.
 ///
-/// Some lines of each block are read by the model of documents. Where their text or their
-/// confidence leaves it open, the receipt model reads the same lines. Both readings are kept for
-/// the page's own: little is read in vain.
+/// Some lines of each block are read by the model that its print looks like. Where their text or
+/// their confidence leaves it open, the other model reads the same lines. Both readings are kept
+/// for the page's own: little is read in vain.
 struct PrintStyleDetection: Sendable {
     let document: LineReader
     let receipt: LineReader
@@ -13,13 +13,18 @@ struct PrintStyleDetection: Sendable {
         /// First looks at the line that were taken already.
         var documentLook: LineReading?
         var receiptLook: LineReading?
+
+        fileprivate subscript(isReceiptModel: Bool) -> LineReading? {
+            get { isReceiptModel ? receiptLook : documentLook }
+            set { if isReceiptModel { receiptLook = newValue } else { documentLook = newValue } }
+        }
     }
 
     private struct Sample: Sendable {
         var lines: [Int]
         var evidence: ReceiptEvidence
-        var receipt: [LineReading]?
-        var weight: Double { evidence.weight(receipt: receipt) }
+        var other: [LineReading]?
+        var weight: Double { evidence.weight(other: other) }
     }
 
     /// - Throws: ``RegionsError`` with `cancelled` or `engineFailure`; a receipt model that can't
@@ -32,17 +37,24 @@ struct PrintStyleDetection: Sendable {
         var samples: [Sample] = []
         for block in blocks {
             let chosen = Self.sample(of: block, from: lines)
-            let readings = try await looks(document, at: chosen, of: lines, on: page, in: image)
-            for (line, reading) in zip(chosen, readings) { decisions[line].documentLook = reading }
+            let blockLines = block.map { lines[$0] }
+            let isLikely = PrintLook(blockLines).isLikelyReceipt && receipt.canRead
+            let readings = try await looks(
+                isLikely ? receipt : document, at: chosen, of: lines, on: page, in: image)
+            for (line, reading) in zip(chosen, readings) {
+                decisions[line][isLikely] = reading
+            }
             var sample = Sample(
-                lines: chosen, evidence: ReceiptEvidence(readings, of: block.map { lines[$0] }))
+                lines: chosen,
+                evidence: ReceiptEvidence(readings, byReceiptModel: isLikely, of: blockLines))
             if sample.evidence.isOpen {
                 guard receipt.canRead else { return lines.map { _ in Decision(isReceipt: false) } }
-                let readings = try await looks(receipt, at: chosen, of: lines, on: page, in: image)
+                let readings = try await looks(
+                    isLikely ? document : receipt, at: chosen, of: lines, on: page, in: image)
                 for (line, reading) in zip(chosen, readings) {
-                    decisions[line].receiptLook = reading
+                    decisions[line][!isLikely] = reading
                 }
-                sample.receipt = readings
+                sample.other = readings
             }
             samples.append(sample)
         }

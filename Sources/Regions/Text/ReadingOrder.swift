@@ -37,10 +37,11 @@ extension RecognizedTextObservation {
 /// The order in which a person reads lines.
 ///
 /// Rows from top to bottom; where running text stands in columns, one column after the other.
-/// Columns are found as in the X-Y cut: by a gap that no line crosses. Source: G. Nagy and
-/// S. Seth, Hierarchical representation of optically scanned documents (1984).
+/// Columns are found as in the X-Y cut: by a gap that no line crosses, over as many rows as it
+/// stays open. Source: G. Nagy and S. Seth, Hierarchical representation of optically scanned
+/// documents (1984).
 struct ReadingOrder {
-    /// A line's place in pixels of the frame.
+    /// A line's place in pixels of the frame, as on a page that lies level.
     struct Item {
         var left: Double
         var right: Double
@@ -50,6 +51,24 @@ struct ReadingOrder {
         var row: Int
 
         var height: Double { bottom - top }
+        var width: Double { right - left }
+
+        init(left: Double, right: Double, top: Double, bottom: Double, row: Int) {
+            (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+            self.row = row
+        }
+
+        /// Where a line of a page that lies aslant would be if it lay level.
+        init(
+            leveledFrom slope: Double, left: Double, right: Double, top: Double, bottom: Double,
+            row: Int
+        ) {
+            let aside = slope * (top + bottom) / 2
+            let down = slope * (left + right) / 2
+            self.init(
+                left: left + aside, right: right + aside, top: top - down, bottom: bottom - down,
+                row: row)
+        }
     }
 
     private let items: [Item]
@@ -57,15 +76,17 @@ struct ReadingOrder {
     init(_ items: [Item]) { self.items = items }
 
     /// The indices of the items in reading order.
-    func order() -> [Int] {
-        let rows = rowsFromTop()
+    func order() -> [Int] { order(of: rowsFromTop()) }
+
+    private func order(of rows: [[Int]]) -> [Int] {
         var result: [Int] = []
         var index = 0
         while index < rows.count {
             if let (end, gap) = columns(in: rows, from: index) {
-                let block = rows[index..<end].flatMap { $0 }
-                result += block.filter { items[$0].left < gap }
-                result += block.filter { items[$0].left >= gap }
+                let block = rows[index..<end]
+                // Either side may have columns of its own.
+                result += order(of: side(of: block) { $0 < gap })
+                result += order(of: side(of: block) { $0 >= gap })
                 index = end
             } else {
                 result += rows[index]
@@ -73,6 +94,11 @@ struct ReadingOrder {
             }
         }
         return result
+    }
+
+    /// What of rows begins on one side.
+    private func side(of rows: ArraySlice<[Int]>, _ isInside: (Double) -> Bool) -> [[Int]] {
+        rows.map { $0.filter { isInside(items[$0].left) } }.filter { !$0.isEmpty }
     }
 
     /// Rows of indices, each from left to right.
@@ -88,44 +114,74 @@ struct ReadingOrder {
         row.reduce(0) { $0 + (items[$1].top + items[$1].bottom) / 2 } / Double(row.count)
     }
 
-    /// The end of a block of rows in two columns of running text that begins at a row, and the gap.
+    /// The end of a block of rows in columns of running text that begins at a row, and the place
+    /// of a gap between them.
     private func columns(in rows: [[Int]], from start: Int) -> (end: Int, gap: Double)? {
-        // The free stretch that the rows so far have in common.
-        var free: (left: Double, right: Double)?
-        var end = start
-        var (left, right) = ([Double](), [Double]())
-        for row in rows[start...] {
-            let gaps = zip(row, row.dropFirst()).map { (items[$0].right, items[$1].left) }
-            var common: (left: Double, right: Double)?
-            let height = row.map { items[$0].height }.max() ?? 0
-            if gaps.isEmpty, let free, let only = row.first {
-                // A short last line, or a heading inside of one column.
-                if items[only].right < free.right || items[only].left > free.left { common = free }
+        var covered = CoveredStretches()
+        var bottom = -Double.infinity
+        for end in start..<rows.count {
+            let row = rows[end].map { items[$0] }
+            let height = row.map(\.height).max() ?? 0
+            let top = row.map(\.top).min() ?? bottom
+            // What follows far below, such as a page's number, is no part of the columns.
+            if end > start, top > bottom + 2.5 * height {
+                return runningColumns(rows[start..<end], covered.gaps).map { (end, $0) }
             }
-            for gap in gaps {
-                let overlap = (
-                    left: max(gap.0, free?.left ?? gap.0), right: min(gap.1, free?.right ?? gap.1)
-                )
-                if overlap.right - overlap.left > 0.5 * height { common = overlap }
-            }
-            guard let common else { break }
-            free = common
-            end += 1
-            for index in row {
-                let width = (items[index].right - items[index].left) / max(items[index].height, 1)
-                if items[index].left < common.right {
-                    left.append(width)
-                } else {
-                    right.append(width)
-                }
-            }
+            var next = covered
+            for item in row { next.cover(item.left, item.right) }
+            let closed = covered.gaps.filter { gap in !next.gaps.contains { $0.overlaps(gap) } }
+            if let gap = runningColumns(rows[start..<end], closed) { return (end, gap) }
+            // A single column, or one whose gaps lead nowhere.
+            if next.gaps.isEmpty, !closed.isEmpty || end - start > 12 { return nil }
+            covered = next
+            bottom = max(bottom, row.map(\.bottom).max() ?? bottom)
         }
-        // Running text: several long lines on both sides. Amounts beside descriptions are short.
-        guard let free, Self.isRunning(left), Self.isRunning(right) else { return nil }
-        return (end, (free.left + free.right) / 2)
+        return runningColumns(rows[start...], covered.gaps).map { (rows.count, $0) }
     }
 
-    private static func isRunning(_ widths: [Double]) -> Bool {
-        widths.count >= 4 && widths.sorted()[widths.count / 2] > 9
+    /// The middle of the widest gap that has running text on both sides.
+    private func runningColumns(_ rows: ArraySlice<[Int]>, _ gaps: [Range<Double>]) -> Double? {
+        guard !gaps.isEmpty else { return nil }
+        let block = rows.joined().map { items[$0] }
+        let heights = block.map(\.height).sorted()
+        let least = heights.isEmpty ? 0 : 0.5 * heights[heights.count / 2]
+        return gaps.sorted { $0.upperBound - $0.lowerBound > $1.upperBound - $1.lowerBound }
+            .filter { $0.upperBound - $0.lowerBound > least }
+            .map { ($0.lowerBound + $0.upperBound) / 2 }
+            .first { middle in
+                isRunning(block.filter { $0.left < middle })
+                    && isRunning(block.filter { $0.left >= middle })
+            }
+    }
+
+    /// Whether it is several long lines: amounts beside descriptions are short.
+    private func isRunning(_ lines: [Item]) -> Bool {
+        let widths = lines.map { $0.width / max($0.height, 1) }.sorted()
+        return widths.count >= 4 && widths[widths.count / 2] > 9
+    }
+}
+
+/// Stretches across the page that lines cover, from left to right, and the gaps between them.
+private struct CoveredStretches {
+    private var stretches: [Range<Double>] = []
+
+    var gaps: [Range<Double>] {
+        zip(stretches, stretches.dropFirst()).map { $0.upperBound..<$1.lowerBound }
+    }
+
+    mutating func cover(_ left: Double, _ right: Double) {
+        var new = left..<max(left, right)
+        stretches.removeAll { stretch in
+            guard stretch.lowerBound <= new.upperBound, new.lowerBound <= stretch.upperBound else {
+                return false
+            }
+            new =
+                min(stretch.lowerBound, new.lowerBound)..<max(stretch.upperBound, new.upperBound)
+            return true
+        }
+        stretches.insert(
+            new,
+            at: stretches.firstIndex { $0.lowerBound > new.upperBound }
+                ?? stretches.endIndex)
     }
 }

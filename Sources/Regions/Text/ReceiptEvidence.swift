@@ -4,16 +4,19 @@
 /// paper, often all characters as wide; no sign is on every receipt, and each on other pages too.
 /// What settles is how well the two models read the same lines.
 struct ReceiptEvidence {
-    /// What is read of the lines by the model of documents.
+    /// What is read of the lines by one model.
     private let readings: [LineReading]
     /// What the signs weigh together; above 0 for receipts.
     private let signs: Double
+    private let isReceiptModel: Bool
 
     /// - Parameters:
-    ///   - readings: some lines of the block, as the model of documents reads them.
+    ///   - readings: some lines of the block, as one model reads them.
+    ///   - isReceiptModel: whether that is the receipt model.
     ///   - lines: all lines of the block.
-    init(_ readings: [LineReading], of lines: [TextLine]) {
+    init(_ readings: [LineReading], byReceiptModel isReceiptModel: Bool, of lines: [TextLine]) {
         self.readings = readings
+        self.isReceiptModel = isReceiptModel
         var (small, others, amounts, characters) = (0, 0, 0, 0)
         var pitches: [Double] = []
         var regular = 0
@@ -64,20 +67,21 @@ struct ReceiptEvidence {
 
     private var confidence: Double { Self.confidence(of: readings) }
 
-    /// Whether it matters what the receipt model makes of the lines.
+    /// Whether it matters what the other model makes of the lines.
     var isOpen: Bool {
-        // At best it reads what the other model read with doubt; at worst it doubts everything.
+        // At best it reads what the one model read with doubt; at worst it doubts everything.
         let most = min(max(0.95 - confidence, 0), 0.02)
-        return weight(difference: most) > 0 && weight(difference: -0.02) < 0
+        let (low, high) = isReceiptModel ? (-most, 0.02) : (-0.02, most)
+        return weight(difference: high) > 0 && weight(difference: low) < 0
     }
 
     /// What everything weighs together; above 0 for receipts.
     ///
-    /// - Parameter receipt: the same lines as the receipt model reads them; `nil` if it was not
-    ///   asked.
-    func weight(receipt: [LineReading]?) -> Double {
-        guard let receipt else { return weight(difference: 0) }
-        return weight(difference: Self.confidence(of: receipt) - confidence)
+    /// - Parameter other: the same lines as the other model reads them; `nil` if it was not asked.
+    func weight(other: [LineReading]?) -> Double {
+        guard let other else { return weight(difference: 0) }
+        let difference = Self.confidence(of: other) - confidence
+        return weight(difference: isReceiptModel ? -difference : difference)
     }
 
     private func weight(difference: Double) -> Double {

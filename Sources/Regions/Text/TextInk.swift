@@ -17,7 +17,10 @@ struct TextInk {
             .withoutRules(length: max(48, plane.width / 14), thickness: 7)
         // An image that breaks up into more pieces than that is a texture.
         guard let components = mask.components(summing: plane, limit: 2_000_000) else { return }
-        let shaped = components.filter { $0.area >= 3 && isShapedLikePrint($0, in: plane) }
+        let codes = FinderPatterns(in: components, size: plane)
+        let shaped = components.filter {
+            $0.area >= 3 && isShapedLikePrint($0, in: plane) && !codes.contain($0)
+        }
         let contrasts = shaped.map { statistics.contrast(of: $0, polarity) }
         let strong = contrasts.indices.filter { isLetter(shaped[$0]) }.map { contrasts[$0] }
             .sorted()

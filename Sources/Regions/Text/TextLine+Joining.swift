@@ -1,18 +1,18 @@
 extension TextLine {
-    /// Whether another piece continues this one to the right, and the gap between them.
+    /// Whether another piece continues this one to the right, and the gap between them; 0 for one
+    /// whose letters stand between those of this one.
     func gap(to other: TextLine) -> Double? {
-        guard polarity == other.polarity, other.left > left, other.right > right else { return nil }
-        let gap = other.left - right
-        let smaller = min(height, other.height)
-        let larger = max(height, other.height)
-        guard gap > -0.5 * smaller, larger < (gap < 2 * smaller ? 2 : 1.6) * smaller else {
+        guard polarity == other.polarity, other.left > left else { return nil }
+        let gap = max(other.left - right, 0)
+        let least = min(height, other.height)
+        let middle = (min(right, other.right) + other.left) / 2
+        guard abs(baseline.y(at: middle) - other.baseline.y(at: middle)) < 0.3 * least else {
             return nil
         }
-        let middle = (right + other.left) / 2
-        guard abs(baseline.y(at: middle) - other.baseline.y(at: middle)) < 0.3 * smaller else {
-            return nil
-        }
-        return gap
+        // Of the letters, not of the line: a word like "one" has no ascenders.
+        let heights = [components, other.components].map(PageSlope.height)
+        let (smaller, larger) = (min(heights[0], heights[1]), max(heights[0], heights[1]))
+        return larger < (gap < 2 * smaller ? 2 : 1.6) * smaller ? gap : nil
     }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Reads the lines of an image on as many engines as there are threads.
 struct TextRecognizer: Sendable {
     private let request: RecognizeTextRequest
@@ -34,10 +36,23 @@ struct TextRecognizer: Sendable {
         }
     }
 
+    /// Whether the lines of an image were found.
+    private final class Found: Sendable { let flag = Atomic(false) }
+
+    private func prepare(unless found: Found) throws(RegionsError) {
+        for kind in [receiptKind, kind].compactMap(\.self) {
+            if found.flag.load(ordering: .relaxed) { return }
+            try engines.prepare(kind)
+        }
+    }
+
     private func foundLines(of image: AnalysisImage) async throws -> [RecognizedTextObservation] {
-        // Loading a model takes as long as finding lines: on another thread, it takes no time.
-        async let _ = engines.prepare(kind)
+        // Loading models takes as long as finding lines: on another thread, it takes no time. With
+        // one thread, it begins when lines are found, and only what they need is loaded then.
+        let isFound = Found()
+        async let _ = prepare(unless: isFound)
         var page = try TextPage.of(image)
+        isFound.flag.store(true, ordering: .relaxed)
         if page.lines.isEmpty { return [] }
         var read = try await read(page, in: image)
         if try await looksUpsideDown(read, on: page, in: image) {
@@ -48,19 +63,21 @@ struct TextRecognizer: Sendable {
         let evidence = TextEvidence(read, in: page.frame.plane)
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
+        let slope = read.typicalSlope
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
-            for words in reading.pieces(widestGap: 1.5 * line.height) {
+            for words in reading.pieces(of: line, widestGap: 1.5 * line.height) {
                 let span = words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }
                 let foot = line.baseline.y(at: span.center)
                 pieces.append((line, LineReading(words: words, model: reading.model)))
                 items.append(
                     ReadingOrder.Item(
-                        left: span.left, right: span.right, top: foot - line.ascent,
-                        bottom: foot + line.descent, row: row))
+                        leveledFrom: slope, left: span.left, right: span.right,
+                        top: foot - line.ascent, bottom: foot + line.descent, row: row))
             }
         }
         return ReadingOrder(items).order().map { index in
-            observation(of: pieces[index].reading, pieces[index].line, on: page, in: image)
+            observation(
+                of: pieces[index].reading.calibrated, pieces[index].line, on: page, in: image)
         }
     }
 
@@ -199,7 +216,8 @@ struct TextRecognizer: Sendable {
             guard Double(box.bottom - box.top) >= least else { return nil }
             return RecognizedTextObservation(
                 quadrilateral: place(box),
-                confidence: words.map(\.confidence).reduce(0, +) / Double(words.count),
+                confidence: words.map { WordConfidence.calibrated($0.confidence) }
+                    .reduce(0, +) / Double(words.count),
                 model: kind.model.label,
                 words: words.map { recognized($0, place) })
         }
@@ -209,7 +227,8 @@ struct TextRecognizer: Sendable {
         _ word: TesseractWord, _ place: (TesseractBox) -> Quadrilateral
     ) -> RecognizedWord {
         RecognizedWord(
-            string: word.string, quadrilateral: place(word.box), confidence: word.confidence,
+            string: word.string, quadrilateral: place(word.box),
+            confidence: WordConfidence.calibrated(word.confidence),
             characters: word.symbols.map {
                 RecognizedCharacter(
                     string: $0.string, quadrilateral: place($0.box), confidence: $0.confidence,
@@ -228,6 +247,17 @@ extension TesseractBox {
 }
 
 extension [(line: TextLine, reading: LineReading)] {
+    /// The slope that half of the text is below; y downwards.
+    fileprivate var typicalSlope: Double {
+        let slopes = map { (slope: $0.line.baseline.slope, width: $0.line.width) }
+            .sorted { $0.slope < $1.slope }
+        var rest = slopes.reduce(0) { $0 + $1.width } / 2
+        return slopes.first {
+            rest -= $0.width
+            return rest <= 0
+        }?.slope ?? 0
+    }
+
     /// The mean confidence over all characters; 0 if there are none.
     fileprivate var confidence: Double {
         LineReading(words: flatMap(\.reading.words)).confidence

@@ -10,7 +10,8 @@ struct ScanRegions: AsyncParsableCommand {
         discussion: """
             Exit status: 0 something was found and every image was scanned; 1 every image was \
             scanned, nothing found; 2 an image could not be scanned (the others were), or the \
-            results could not be written; 64 wrong usage.
+            results could not be written; 64 wrong usage; 130 or 143 ended early by SIGINT or \
+            SIGTERM, after what was done was written.
             """,
         version: Regions.version,
         subcommands: [

@@ -18,6 +18,8 @@ struct FileStatus {
 
     let kind: Kind
     let identity: Identity
+    /// Who may do what with it: the lowest twelve bits of its mode.
+    let permissions: mode_t
 
     /// - Returns: `nil` if there is nothing, or a link leads nowhere or in a circle.
     init?(_ path: InputPath) {
@@ -28,6 +30,7 @@ struct FileStatus {
         case S_IFDIR: kind = .folder
         default: kind = .other
         }
+        permissions = status.st_mode & 0o7777
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             number: UInt64(truncatingIfNeeded: status.st_ino))

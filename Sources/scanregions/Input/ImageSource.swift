@@ -11,6 +11,8 @@ struct ImageSource: Sendable {
     enum Content: Sendable {
         case file(InputPath)
         case standardInput
+        /// What came in on standard input.
+        case bytes(Data)
         /// Nothing to scan, and why.
         case problem(RegionsError)
     }
@@ -18,15 +20,20 @@ struct ImageSource: Sendable {
     /// What records call it.
     let name: String
     let content: Content
+    /// `nil` for standard input.
+    var path: InputPath?
+
+    /// The bytes of the path, or of what stands for it.
+    var bytes: [UInt8] { path?.bytes ?? Array(name.utf8) }
 
     static let standardInput = ImageSource(name: "-", content: .standardInput)
 
     static func file(_ path: InputPath) -> ImageSource {
-        ImageSource(name: path.text, content: .file(path))
+        ImageSource(name: path.text, content: .file(path), path: path)
     }
 
     static func problem(_ path: InputPath, _ error: RegionsError) -> ImageSource {
-        ImageSource(name: path.text, content: .problem(error))
+        ImageSource(name: path.text, content: .problem(error), path: path)
     }
 
     /// Reads the file; blocks.
@@ -35,6 +42,7 @@ struct ImageSource: Sendable {
         case .file(let path) where path.isText:
             try ImageFile(url: URL(fileURLWithPath: path.text))
         case .file(let path): try ImageFile(data: FileBytes.read(path), source: path.text)
+        case .bytes(let data): try ImageFile(data: data, source: name)
         case .standardInput: try ImageFile(data: FileBytes.readStandardInput(), source: "-")
         case .problem(let error): throw error
         }

@@ -14,6 +14,23 @@ struct InputPath: Sendable, Hashable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
+    /// Paths that were parsed from this process's arguments, as they were given.
+    ///
+    /// Swift's arguments are text, in which bytes that are no UTF-8 are replaced.
+    static func arguments(_ paths: [String]) -> [InputPath] {
+        guard paths.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else {
+            return paths.map(InputPath.init)
+        }
+        var raw: [String: ArraySlice<InputPath>] = [:]
+        for index in 1..<max(Int(CommandLine.argc), 1) {
+            guard let argument = CommandLine.unsafeArgv[index] else { continue }
+            let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+            let path = InputPath(bytes: Array(bytes))
+            if !path.isText { raw[path.text, default: []].append(path) }
+        }
+        return paths.map { raw[$0]?.popFirst() ?? InputPath($0) }
+    }
+
     /// The path as text; bytes that are no UTF-8 become U+FFFD.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -43,7 +43,7 @@ struct NameList: IteratorProtocol, Sendable {
             buffer.removeSubrange(..<position)
             position = 0
             searched = buffer.count
-            readMore()
+            isAtEnd = !file.readMore(into: &buffer)
         }
     }
 
@@ -52,28 +52,6 @@ struct NameList: IteratorProtocol, Sendable {
         let hasReturn = separator != 0 && name.last == UInt8(ascii: "\r")
         return Array(hasReturn ? name.dropLast() : name)
     }
-
-    private mutating func readMore() {
-        let size = 1 << 16
-        let part = [UInt8](unsafeUninitializedCapacity: size) { bytes, filled in
-            repeat {
-                filled = read(file.descriptor, bytes.baseAddress, size)
-            } while filled < 0
-                && errno == EINTR
-            filled = max(filled, 0)
-        }
-        isAtEnd = part.isEmpty
-        buffer += part
-    }
-}
-
-/// A descriptor that is closed with its last user, unless it is standard input.
-private final class OpenFile: Sendable {
-    let descriptor: CInt
-
-    init(descriptor: CInt) { self.descriptor = descriptor }
-
-    deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 }
 
 /// A list of names can't be read.

@@ -20,8 +20,20 @@ struct InputOptions: ParsableArguments {
 
     @Flag(
         name: [.customShort("0"), .customLong("null")],
-        help: "The names in --files-from end with a NUL byte, as find -print0 writes them.")
+        help: ArgumentHelp(
+            "Names in lists end with a NUL byte: those of --files-from and of --failures.",
+            discussion: "find -print0 writes them so. Any name can be in such a list."))
     var namesEndWithNUL = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Scan one of several shares of the images, such as 2/5.",
+            discussion: """
+                For many machines: each is given the same names and a share of its own. Which \
+                share a name is in depends on the name alone.
+                """,
+            valueName: "i/n"))
+    var shard: Shard?
 
     @Option(
         help: ArgumentHelp(
@@ -42,9 +54,6 @@ struct InputOptions: ParsableArguments {
             throw ValidationError(
                 "name at least one image or folder, or - for an image on standard input")
         }
-        if namesEndWithNUL, filesFrom == nil {
-            throw ValidationError("-0 says how --files-from is read; give --files-from too")
-        }
         let readers = paths.count { $0 == "-" } + (filesFrom == "-" ? 1 : 0)
         if readers > 1 {
             throw ValidationError("standard input can be read only once; '-' is given twice")
@@ -60,10 +69,24 @@ struct InputOptions: ParsableArguments {
             && (paths[0] == "-" || FileStatus(InputPath(paths[0]))?.kind != .folder)
     }
 
+    /// All that is named, found one at a time.
+    ///
+    /// - Parameter omitted: a folder that is passed over inside others.
+    /// - Throws: `ListError` if the list can't be opened.
+    func walk(leavingOut omitted: FileStatus.Identity?) throws(ListError) -> InputWalk {
+        InputWalk(paths: InputPath.arguments(paths), list: try list(), leavingOut: omitted)
+    }
+
+    /// Whether the images can be counted by walking them twice.
+    var isCountable: Bool {
+        guard let filesFrom else { return true }
+        return filesFrom != "-" && FileStatus(InputPath(filesFrom))?.kind == .regular
+    }
+
     /// The list that `--files-from` names.
     ///
     /// - Throws: `ListError` if it can't be opened.
-    func list() throws(ListError) -> NameList? {
+    private func list() throws(ListError) -> NameList? {
         guard let filesFrom else { return nil }
         return try NameList(path: filesFrom, endsWithNUL: namesEndWithNUL)
     }

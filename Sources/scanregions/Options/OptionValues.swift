@@ -58,6 +58,20 @@ struct RegionArgument {
     }
 }
 
+/// The value of `--memory-limit`: a number of bytes, or of 1024, 1024² or 1024³ of them.
+struct ByteCountArgument: ExpressibleByArgument {
+    let count: Int
+
+    init?(argument: String) {
+        let shifts: [Character: Double] = ["k": 0x1p10, "m": 0x1p20, "g": 0x1p30]
+        let factor = argument.last.flatMap { shifts[Character($0.lowercased())] }
+        let number = Double(factor == nil ? argument[...] : argument.dropLast())
+        guard let number, let count = Int(exactly: (number * (factor ?? 1)).rounded()), count > 0
+        else { return nil }
+        self.count = count
+    }
+}
+
 /// The value of `--max-pixels`: a number, or one of thousands or millions.
 struct PixelCountArgument: ExpressibleByArgument {
     let count: Int

@@ -6,9 +6,11 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp(
             "How results are written.",
             discussion: """
-                jsonl, csv and tsv suit any number of images; json and hocr are one document. In \
-                CSV, cells of text that begin with = + - @ get an apostrophe before them, so that \
-                no spreadsheet runs them.
+                jsonl, csv and tsv are written as images are done, and suit any number of them; \
+                json, hocr, alto and pdf are one document for small sets, which replaces --output \
+                only when it is complete. pdf is the image with its text invisibly over it, to be \
+                searched. In CSV, cells of text that begin with = + - @ get an apostrophe before \
+                them, so that no spreadsheet runs them.
                 """))
     var format: OutputFormat?
 
@@ -16,14 +18,34 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp("Write results to a file, not to standard output.", valueName: "file"))
     var output: String?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Go on where an earlier run with the same --output ended, however it ended.",
+            discussion: """
+                Give the same images and options again: what the file has is kept and not scanned \
+                again, and in the end it is what one run writes. For --format jsonl, which is the \
+                default then.
+                """))
+    var resume = false
+
     @Option(
         help: ArgumentHelp(
-            "Units of places. Default: normalized; pixels for text and hocr.", valueName: "units"))
+            "Write the names of images that failed to a file, for --files-from.",
+            valueName: "file"))
+    var failures: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Units of places. Default: normalized; pixels for text, hocr and alto.",
+            valueName: "units"))
     var units: PlaceFormat.Units?
 
     @Option(
         help: ArgumentHelp(
-            "The corner that places are counted from. Default: bottom-left; top-left for text and hocr.",
+            """
+            The corner that places are counted from. Default: bottom-left; top-left for text, \
+            hocr and alto.
+            """,
             valueName: "corner"))
     var origin: PlaceFormat.Origin?
 
@@ -39,13 +61,28 @@ struct OutputOptions: ParsableArguments {
     func validate() throws {
         if let format, !format.hasFreeUnits, units != nil || origin != nil {
             throw ValidationError(
-                "--format \(format.rawValue) is in pixels from the top left; "
-                    + "leave out --units and --origin")
+                format == .pdf
+                    ? "--format pdf gives no places; leave out --units and --origin"
+                    : "--format \(format.rawValue) is in pixels from the top left; "
+                        + "leave out --units and --origin")
         }
         if labelConfidence, annotate == nil {
             throw ValidationError("--label-confidence writes on what --annotate draws; give both")
         }
-        if output == "" || annotate == "" { throw ValidationError("a file name is empty") }
+        if resume {
+            guard output != nil else {
+                throw ValidationError("--resume goes on with a file; give --output too")
+            }
+            guard format == nil || format == .jsonl else {
+                throw ValidationError("--resume is for --format jsonl, whose lines tell all images")
+            }
+        }
+        if let failures, failures == output {
+            throw ValidationError("--failures and --output are the same file")
+        }
+        if output == "" || annotate == "" || failures == "" {
+            throw ValidationError("a file name is empty")
+        }
     }
 
     /// What a writer is told about places; `nil` for what its format usually has.
@@ -55,9 +92,37 @@ struct OutputOptions: ParsableArguments {
         return PlaceFormat(units: units ?? usual.units, origin: origin ?? usual.origin)
     }
 
+    /// The format, if one is asked for.
+    var chosenFormat: OutputFormat? { resume ? .jsonl : format }
+
     func sink() throws(OutputError) -> OutputSink {
         guard let output else { return OutputSink() }
-        return try OutputSink(path: output)
+        return try OutputSink(
+            path: output,
+            resume ? .resume : (format ?? .text).isDocument ? .document : .stream)
+    }
+
+    /// What `--resume` finds in a file that has been opened.
+    func resumePoint() throws(OutputError) -> ResumePoint? {
+        guard resume, let output else { return nil }
+        return try ResumePoint(path: output)
+    }
+
+    func failureList(endsWithNUL: Bool) throws(OutputError) -> FailureList? {
+        guard let failures else { return nil }
+        return try FailureList(path: failures, endsWithNUL: endsWithNUL)
+    }
+
+    /// - Throws: `ValidationError` if an output would overwrite the list of names.
+    func check(against list: String?) throws {
+        guard let list, list != "-", let status = FileStatus(InputPath(list)),
+            status.kind == .regular
+        else { return }
+        for (option, path) in [("--output", output), ("--failures", failures)] {
+            if let path, FileStatus(InputPath(path))?.identity == status.identity {
+                throw ValidationError("\(option) would overwrite the list \(path) itself")
+            }
+        }
     }
 
     func annotationPlan(for input: InputOptions) throws -> AnnotationPlan? {

@@ -15,9 +15,28 @@ struct RunOptions: ParsableArguments {
             valueName: "count"))
     var jobs: Int?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(
+            "Scan in processes of their own, so that an image that crashes an engine costs itself alone.",
+            discussion: """
+                As many processes as --jobs says are started once and used again. What crashed is \
+                tried once more, and is an error record then. Default: for more than one image.
+                """))
+    var isolate: Bool?
+
     @Option(
-        help: ArgumentHelp("Give up on an image after some seconds.", valueName: "seconds"))
+        help: ArgumentHelp(
+            "Give up on an image after some seconds.",
+            discussion: "Default: none; 600 for an engine that hangs in a process of its own.",
+            valueName: "seconds"))
     var timeout: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Give up on an image whose process needs more memory, such as 2G.",
+            valueName: "bytes"))
+    var memoryLimit: ByteCountArgument?
 
     @Flag(help: "Say nothing on standard error but errors.")
     var quiet = false
@@ -32,9 +51,19 @@ struct RunOptions: ParsableArguments {
         if let timeout, !(timeout > 0 && timeout < 1e9) {
             throw ValidationError("--timeout \(timeout) is not a time; give seconds above 0")
         }
+        if memoryLimit != nil, isolate == false {
+            throw ValidationError(
+                "--memory-limit is for processes of their own; leave out --no-isolate")
+        }
         if quiet, verbose {
             throw ValidationError("--quiet and --verbose contradict each other; give one")
         }
+    }
+
+    /// Whether images are scanned in processes of their own: one image is not worth the start of a
+    /// process, and of many none may stop the others.
+    func isolates(_ input: InputOptions) -> Bool {
+        isolate ?? (!input.isSingleFile || memoryLimit != nil)
     }
 
     var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }

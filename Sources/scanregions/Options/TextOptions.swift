@@ -15,10 +15,16 @@ struct TextOptions: ParsableArguments {
             valueName: "style"))
     var printStyle: RecognizeTextRequest.PrintStyle?
 
+    @Option(
+        help: ArgumentHelp(
+            "Words that no dictionary has, separated by commas: names, codes, brands.",
+            valueName: "words"))
+    var customWords: String?
+
     private static let styles = RecognizeTextRequest.PrintStyle.allCases.map(\.rawValue)
         .joined(separator: ", ")
 
-    var isUsed: Bool { languages != nil || printStyle != nil }
+    var isUsed: Bool { languages != nil || printStyle != nil || customWords != nil }
 
     func validate() throws { _ = try chosen() }
 
@@ -27,8 +33,15 @@ struct TextOptions: ParsableArguments {
     ) throws -> RecognizeTextRequest {
         RecognizeTextRequest(
             languages: try chosen(), printStyle: printStyle ?? .automatic,
+            customWords: words,
             reportsCharacterBoxes: reportsCharacterBoxes,
             minimumConfidence: minimumConfidence ?? 0, regionOfInterest: region)
+    }
+
+    private var words: [String] {
+        (customWords ?? "").split(separator: ",")
+            .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+            .filter { !$0.isEmpty }
     }
 
     private func chosen() throws -> [String] {

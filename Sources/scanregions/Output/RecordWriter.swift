@@ -1,5 +1,5 @@
 /// A way to write records down, one after another.
-protocol RecordWriter {
+protocol RecordWriter: Sendable {
     /// What stands before the first record.
     mutating func begin() -> [UInt8]
     /// A record, complete with its end of line; empty for one that the format has no place for.
@@ -15,10 +15,16 @@ extension RecordWriter {
 
 /// The formats that can be asked for.
 enum OutputFormat: String, CaseIterable, Sendable {
-    case text, json, jsonl, csv, tsv, hocr
+    case text, json, jsonl, csv, tsv, hocr, alto, pdf
 
     /// Whether places can be given in other units than the format's own.
-    var hasFreeUnits: Bool { self != .hocr }
+    var hasFreeUnits: Bool { ![.hocr, .alto, .pdf].contains(self) }
+
+    /// Whether records need the picture itself.
+    var needsPicture: Bool { self == .pdf }
+
+    /// Whether it is one document, of use only when it is complete.
+    var isDocument: Bool { [.json, .hocr, .alto, .pdf].contains(self) }
 
     func writer(places: PlaceFormat?, isTerminal: Bool) -> any RecordWriter {
         switch self {
@@ -28,6 +34,8 @@ enum OutputFormat: String, CaseIterable, Sendable {
         case .csv: TableWriter(.csv, places: places ?? .normalized)
         case .tsv: TableWriter(.tsv, places: places ?? .normalized)
         case .hocr: HOCRWriter()
+        case .alto: ALTOWriter()
+        case .pdf: PDFWriter()
         }
     }
 }

@@ -48,7 +48,7 @@ struct AnnotationPlan: Sendable {
 }
 
 /// Gives each image of a run a name of its own for its annotated form.
-struct AnnotationNames {
+struct AnnotationNames: Sendable {
     private let target: AnnotationPlan.Target?
     private var taken: Set<String> = []
 
@@ -80,7 +80,7 @@ struct AnnotationNames {
 }
 
 /// The name of an annotated image.
-struct AnnotationName: Sendable {
+struct AnnotationName: Codable, Sendable {
     let stem: String
     let fileExtension: String
 

@@ -43,7 +43,7 @@ struct CropPlan: Sendable {
 }
 
 /// Gives each image of a run a name of its own for the rectangles on it.
-struct CropNames {
+struct CropNames: Sendable {
     private let folder: String?
     private var taken: Set<String> = []
 
@@ -66,7 +66,7 @@ struct CropNames {
 }
 
 /// The name of the rectangles of an image, without their numbers.
-struct CropName: Sendable {
+struct CropName: Codable, Sendable {
     let stem: String
 
     /// The path of a rectangle; the first page needs no number.

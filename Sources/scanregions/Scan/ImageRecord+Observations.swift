@@ -7,13 +7,18 @@ import Regions
 #endif
 
 extension ObservationRecord {
-    /// The records of what was found on an image, lines of text with their rows.
+    /// The records of what was found on an image, lines of text with their rows and paragraphs.
     static func records(of observations: [any Observation]) -> [ObservationRecord] {
         let lines = observations.compactMap { $0 as? RecognizedTextObservation }
         var rows = lines.rows.enumerated().flatMap { row, lines in lines.map { _ in row } }[...]
+        var paragraphs = lines.paragraphs.enumerated()
+            .flatMap { paragraph, lines in lines.map { _ in paragraph } }[...]
         return observations.compactMap { observation in
             var record = ObservationRecord(observation)
-            if observation is RecognizedTextObservation { record?.row = rows.popFirst() }
+            if observation is RecognizedTextObservation {
+                record?.row = rows.popFirst()
+                record?.paragraph = paragraphs.popFirst()
+            }
             return record
         }
     }
@@ -41,8 +46,15 @@ extension ObservationRecord {
         symbology = barcode.symbology.rawValue
         payload = barcode.payloadString
         payloadBase64 = barcode.payloadData.base64EncodedString()
+        payloadCharset = barcode.payloadCharset
         supplement = barcode.supplement
         symbologyIdentifier = barcode.symbologyIdentifier
+        gtin = barcode.gtin
+        if !barcode.gs1Elements.isEmpty {
+            gs1Elements = barcode.gs1Elements.map {
+                GS1ElementRecord(applicationIdentifier: $0.applicationIdentifier, value: $0.value)
+            }
+        }
         structuredAppend = barcode.structuredAppend.map {
             StructuredAppendRecord(index: $0.index, count: $0.count, identifier: $0.identifier)
         }
@@ -96,6 +108,22 @@ extension PointRecord {
     /// A point to a millionth of the image.
     init(_ point: NormalizedPoint) {
         self.init(x: point.x.rounded(decimals: 6), y: point.y.rounded(decimals: 6))
+    }
+}
+
+extension ImageRecord {
+    /// A record with nothing but its source.
+    init(of source: ImageSource) {
+        self.init(source: source.name)
+        if let path = source.path, !path.isText {
+            sourceBase64 = Data(path.bytes).base64EncodedString()
+        }
+    }
+
+    /// The record of a source that could not be scanned.
+    init(failed source: ImageSource, _ error: any Error) {
+        self.init(of: source)
+        self.error = ErrorRecord(error, source: source.name)
     }
 }
 

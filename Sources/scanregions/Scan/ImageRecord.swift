@@ -8,6 +8,8 @@ struct ImageRecord: Codable, Sendable, Hashable {
     var schema = ImageRecord.currentSchema
     /// The path as it was given or found, or "-" for standard input.
     var source: String
+    /// The bytes of a path that isn't UTF-8, whose `source` has U+FFFD in their place.
+    var sourceBase64: String?
     /// The page, from 1; only for files that have several.
     var page: Int?
     var width: Int?
@@ -19,6 +21,8 @@ struct ImageRecord: Codable, Sendable, Hashable {
     var observations: [ObservationRecord]?
     /// Why the image, or a part of what was asked, could not be done.
     var error: ErrorRecord?
+    /// The picture itself, for formats that hold it; no part of the JSON.
+    var picture: PagePicture?
 
     var foundSomething: Bool { observations?.isEmpty == false }
 }
@@ -41,14 +45,21 @@ struct ObservationRecord: Codable, Sendable, Hashable {
     var symbology: String?
     var payload: String?
     var payloadBase64: String?
+    /// The IANA name of the charset that the payload's text was read with.
+    var payloadCharset: String?
     var supplement: String?
     var symbologyIdentifier: String?
+    /// The trade item number of fourteen digits.
+    var gtin: String?
+    var gs1Elements: [GS1ElementRecord]?
     var structuredAppend: StructuredAppendRecord?
     var isColorInverted: Bool?
     /// What was read; `nil` for text that was located only.
     var text: String?
     /// The row that a line of text stands in, from 0 at the top; others stand beside it there.
     var row: Int?
+    /// The paragraph that a line of text belongs to, from 0 in reading order.
+    var paragraph: Int?
     var confidence: Double
     var engine: String?
     /// What read the text: languages, or "receipt".
@@ -60,6 +71,12 @@ struct ObservationRecord: Codable, Sendable, Hashable {
     var words: [WordRecord]?
     /// Characters of text that was located only.
     var characters: [CharacterRecord]?
+}
+
+/// A piece of a GS1 payload.
+struct GS1ElementRecord: Codable, Sendable, Hashable {
+    var applicationIdentifier: String
+    var value: String
 }
 
 /// Which part of a message in several symbols this one is.

@@ -5,32 +5,32 @@ struct ImageScanner: Sendable {
     let plan: ScanPlan
 
     /// Scans all pages; never throws, for an error is a record too.
+    ///
+    /// - Parameters:
+    ///   - names: what the pictures of it are called.
+    ///   - onPage: called when a page is done.
     func records(
-        of source: ImageSource, annotatedAs name: AnnotationName?, croppedAs cropName: CropName?
+        of source: ImageSource, named names: PictureNames, onPage: @Sendable () -> Void = {}
     ) async -> [ImageRecord] {
         do {
             let file = try source.open()
             var records: [ImageRecord] = []
             for page in file.pages {
                 records.append(
-                    await record(
-                        of: file, page: page, source: source, annotatedAs: name,
-                        croppedAs: cropName))
+                    await record(of: file, page: page, source: source, named: names))
+                onPage()
             }
             return records
         } catch {
-            return [
-                ImageRecord(
-                    source: source.name, error: ErrorRecord(error, source: source.name))
-            ]
+            return [ImageRecord(failed: source, error)]
         }
     }
 
     private func record(
-        of file: ImageFile, page: Int, source: ImageSource, annotatedAs name: AnnotationName?,
-        croppedAs cropName: CropName?
+        of file: ImageFile, page: Int, source: ImageSource, named names: PictureNames
     ) async -> ImageRecord {
-        var record = ImageRecord(source: source.name, page: file.pages.count > 1 ? page : nil)
+        var record = ImageRecord(of: source)
+        record.page = file.pages.count > 1 ? page : nil
         do {
             let handler = try ImageRequestHandler(
                 file: file, page: page, orientation: plan.orientation, options: plan.options)
@@ -42,11 +42,15 @@ struct ImageScanner: Sendable {
                 record.error = ErrorRecord(error, source: source.name)
                 if found.isEmpty { record.observations = nil }
             }
-            if let annotation = plan.annotation, let name {
+            if plan.keepsPicture {
+                record.picture = try PagePicture(
+                    of: file, page: page, orientation: plan.orientation, handler: handler)
+            }
+            if let annotation = plan.annotation, let name = names.annotation {
                 try annotation.write(found, of: handler, to: name.path(page: page))
             }
-            if let crop = plan.crop, let cropName {
-                try await crop.write(found, of: handler, page: page, to: cropName)
+            if let crop = plan.crop, let name = names.crop {
+                try await crop.write(found, of: handler, page: page, to: name)
             }
         } catch {
             record.error = ErrorRecord(error, source: source.name)

@@ -15,8 +15,16 @@ struct ScanPlan: Sendable {
     var options: ImageOptions
     /// How long the requests on an image may take together.
     var timeout: Duration?
+    /// Whether records need the picture itself.
+    var keepsPicture = false
     /// `nil` if no annotated images are asked for.
     var annotation: AnnotationPlan?
     /// `nil` if rectangles are not to be written as images.
     var crop: CropPlan?
+
+    /// Makes the folders that pictures are written into.
+    func makeFolders() throws(RegionsError) {
+        try annotation?.makeFolder()
+        try crop?.makeFolder()
+    }
 }

@@ -6,14 +6,26 @@
     import Darwin
 #endif
 
-/// Where results go: standard output, or a file.
+/// Where results go: standard output, or a file that no other run writes at the same time.
 ///
 /// Nothing is kept back: what is written is with the system when `write` returns.
 final class OutputSink {
+    /// What becomes of a file that is there already.
+    enum Way {
+        /// It is emptied, and grows as results come.
+        case stream
+        /// It is cut to its whole records, and grows from there.
+        case resume
+        /// It is replaced by the new one at the end, which grows beside it.
+        case document
+    }
+
     /// Whether a person looks at it.
     let isTerminal: Bool
     private let descriptor: CInt
     private let name: String
+    /// The file that grows, and the one that it will be; of a document alone.
+    private var replacement: (partial: String, target: String)?
 
     /// Standard output.
     init() {
@@ -22,12 +34,38 @@ final class OutputSink {
         isTerminal = StandardStreams.isTerminal(STDOUT_FILENO)
     }
 
-    /// A file, made anew.
-    init(path: String) throws(OutputError) {
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw OutputError(path) }
+    /// A file; a pipe or device is written as it is.
+    ///
+    /// - Throws: `OutputError` if it can't be opened, or another run is writing it.
+    init(path: String, _ way: Way = .stream) throws(OutputError) {
+        let status = FileStatus(InputPath(path))
         name = path
-        isTerminal = StandardStreams.isTerminal(descriptor)
+        if let status, status.kind != .regular {
+            if way == .resume { throw OutputError(path, reason: "only a file can be resumed") }
+            descriptor = try Self.open(path, O_WRONLY, path)
+            isTerminal = StandardStreams.isTerminal(descriptor)
+            return
+        }
+        isTerminal = false
+        if way == .document {
+            // A link stays one; what it leads to is replaced.
+            let target = Self.realPath(path) ?? path
+            let partial = target + ".partial"
+            descriptor = try Self.openLocked(partial, path)
+            replacement = (partial, target)
+            if let status { fchmod(descriptor, status.permissions) }
+        } else {
+            descriptor = try Self.openLocked(path, path)
+        }
+        do throws(OutputError) {
+            let length = way == .resume ? try ResumePoint.length(of: path) : 0
+            guard ftruncate(descriptor, off_t(length)) == 0,
+                lseek(descriptor, off_t(length), SEEK_SET) == off_t(length)
+            else { throw OutputError(path) }
+        } catch {
+            close(descriptor)
+            throw error
+        }
     }
 
     func write(_ bytes: [UInt8]) throws(OutputError) {
@@ -50,7 +88,51 @@ final class OutputSink {
     /// Says that nothing more comes; some file systems report a full disk only now.
     func finish() throws(OutputError) {
         guard descriptor != STDOUT_FILENO else { return }
+        if let replacement {
+            // The lock is held until the name is the new file's.
+            guard fsync(descriptor) == 0, rename(replacement.partial, replacement.target) == 0
+            else { throw OutputError(name) }
+        }
         guard close(descriptor) == 0 else { throw OutputError(name) }
+    }
+
+    /// Says that the rest never comes: half a document is none.
+    func abandon() {
+        if let replacement { unlink(replacement.partial) }
+    }
+
+    private static func open(_ path: String, _ flags: CInt, _ name: String) throws(OutputError)
+        -> CInt
+    {
+        let descriptor = systemOpen(path, flags | O_CLOEXEC)
+        guard descriptor >= 0 else { throw OutputError(name) }
+        return descriptor
+    }
+
+    /// Opens a file, made if need be, that nobody else has locked.
+    private static func openLocked(_ path: String, _ name: String) throws(OutputError) -> CInt {
+        while true {
+            let descriptor = try open(path, O_RDWR | O_CREAT, name)
+            // File systems without locks are no reason not to write.
+            if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+                close(descriptor)
+                throw OutputError(name, reason: "another run is writing it")
+            }
+            // A document may have got its name between opening and locking.
+            var (opened, named) = (stat(), stat())
+            if fstat(descriptor, &opened) == 0, stat(path, &named) == 0,
+                opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
+            {
+                return descriptor
+            }
+            close(descriptor)
+        }
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 }
 
@@ -59,11 +141,24 @@ struct OutputError: Error, CustomStringConvertible {
     let description: String
 
     /// Makes an error of what the system said last.
-    init(_ name: String) {
-        description = "cannot write to \(name): \(StandardStreams.lastError)"
+    init(_ name: String) { self.init(name, reason: StandardStreams.lastError) }
+
+    init(_ name: String, reason: String) { description = "cannot write to \(name): \(reason)" }
+
+    /// Makes an error of what the system said last about a file with results.
+    init(reading path: String) {
+        description = "cannot read \(path): \(StandardStreams.lastError)"
+    }
+
+    init(notResults path: String, line: Int) {
+        description =
+            "\(path), line \(line) is no record of scanregions: nothing was changed; "
+            + "--resume goes on with results of --format jsonl"
     }
 }
 
 private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(file, bytes, count)
 }
+
+private func systemOpen(_ path: String, _ flags: CInt) -> CInt { open(path, flags, 0o666) }

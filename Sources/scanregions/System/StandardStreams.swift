@@ -29,7 +29,9 @@ enum StandardStreams {
     static func isTerminal(_ descriptor: CInt) -> Bool { isatty(descriptor) == 1 }
 
     /// Ends the process at once, with what is under way.
-    static func leave(_ status: CInt) -> Never { exit(status) }
+    ///
+    /// Nothing is done at exit, for engines may still be at work; all output is written already.
+    static func leave(_ status: CInt) -> Never { _exit(status) }
 
     /// What the system calls its last error.
     static var lastError: String {

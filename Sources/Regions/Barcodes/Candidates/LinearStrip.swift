@@ -19,50 +19,31 @@ struct LinearStrip: Sendable {
     init?(_ candidate: LinearCandidate, in source: Plane<UInt8>, bands: Int, margin: Double = 0.12)
     {
         let length = candidate.length * (1 + 2 * margin) + 16
-        let density = Swift.min(2, 1600 / length)
+        let density = Swift.min(2, 1200 / length)
         let samples = Int(length * density)
         guard samples >= 16, bands > 0 else { return nil }
         // The ends of the bars are uneven; the middle is not.
         let height = candidate.height * 0.8
         let bandHeight = height / Double(bands)
-        let lines = Swift.max(Int(bandHeight.rounded()), 1)
+        // So many lines make a mean; more cost time alone.
+        let lines = Swift.min(Swift.max(Int(bandHeight.rounded()), 1), 8)
         let across = candidate.across / density
         let along = candidate.along
         let start = candidate.center - candidate.across * (length / 2)
-        let (lastX, lastY) = (Float(source.width - 1), Float(source.height - 1))
         plane = Plane(width: samples, height: bands) { output in
-            source.withUnsafeSamples { input in
-                var sums = [Float](repeating: 0, count: samples)
-                for band in 0..<bands {
-                    for i in 0..<samples { sums[i] = 0 }
-                    for line in 0..<lines {
-                        let share = (Double(band) + (Double(line) + 0.5) / Double(lines))
-                        let v = -height / 2 + share * bandHeight
-                        let first = start + along * v + across * 0.5 - 0.5
-                        var (x, y) = (Float(first.x), Float(first.y))
-                        let (stepX, stepY) = (Float(across.x), Float(across.y))
-                        for i in 0..<samples {
-                            let px = Swift.min(Swift.max(x, 0), lastX)
-                            let py = Swift.min(Swift.max(y, 0), lastY)
-                            let (column, row) = (Int(px), Int(py))
-                            let (fx, fy) = (px - Float(column), py - Float(row))
-                            let index = row &* source.stride &+ column
-                            let nextX = column &+ 1 < source.width ? 1 : 0
-                            let nextY = row &+ 1 < source.height ? source.stride : 0
-                            let (a, b) = (Float(input[index]), Float(input[index &+ nextX]))
-                            let c = Float(input[index &+ nextY])
-                            let d = Float(input[index &+ nextY &+ nextX])
-                            let upper = a + (b - a) * fx
-                            sums[i] += upper + (c + (d - c) * fx - upper) * fy
-                            x += stepX
-                            y += stepY
-                        }
-                    }
-                    let scale = 1 / Float(lines)
-                    for i in 0..<samples {
-                        output.initializeElement(
-                            at: band * samples + i, to: UInt8(sums[i] * scale + 0.5))
-                    }
+            var sums = [Float](repeating: 0, count: samples)
+            for band in 0..<bands {
+                for i in 0..<samples { sums[i] = 0 }
+                for line in 0..<lines {
+                    let share = (Double(band) + (Double(line) + 0.5) / Double(lines))
+                    let v = -height / 2 + share * bandHeight
+                    source.addLine(
+                        from: start + along * v + across * 0.5 - 0.5, step: across, to: &sums)
+                }
+                let scale = 1 / Float(lines)
+                for i in 0..<samples {
+                    output.initializeElement(
+                        at: band * samples + i, to: UInt8(sums[i] * scale + 0.5))
                 }
             }
         }
@@ -86,5 +67,58 @@ struct LinearStrip: Sendable {
             }
         }
         return max(left, right) * width < all * end
+    }
+}
+
+extension Plane where Sample == UInt8 {
+    /// Adds the samples along a straight line to sums, between pixels interpolated.
+    ///
+    /// Beyond the plane lies what is lightest on the line: paper goes on where a picture was cut
+    /// at the first bar.
+    fileprivate func addLine(
+        from start: SIMD2<Double>, step: SIMD2<Double>, to sums: inout [Float]
+    ) {
+        // Half a pixel beyond the centers of the first and last column and row is still inside.
+        var inside = 0..<sums.count
+        for (first, step, last) in [
+            (start.x, step.x, Double(width) - 0.5), (start.y, step.y, Double(height) - 0.5),
+        ] {
+            if abs(step) < 1e-9 {
+                if first <= -0.5 || first >= last { inside = 0..<0 }
+                continue
+            }
+            let (a, b) = ((-0.5 - first) / step, (last - first) / step)
+            let low = Int(Swift.max(Swift.min(a, b), -1).rounded(.down)) + 1
+            let high = Int(Swift.min(Swift.max(a, b), Double(sums.count)).rounded(.up))
+            inside = inside.clamped(to: low..<Swift.max(high, low))
+        }
+        let (lastX, lastY) = (Float(width - 1), Float(height - 1))
+        let (stepX, stepY) = (Float(step.x), Float(step.y))
+        var (x, y) = (Float(start.x), Float(start.y))
+        x += stepX * Float(inside.lowerBound)
+        y += stepY * Float(inside.lowerBound)
+        var lightest: Float = 0
+        withUnsafeSamples { input in
+            for i in inside {
+                let px = Swift.min(Swift.max(x, 0), lastX)
+                let py = Swift.min(Swift.max(y, 0), lastY)
+                let (column, row) = (Int(px), Int(py))
+                let (fx, fy) = (px - Float(column), py - Float(row))
+                let index = row &* stride &+ column
+                let nextX = column &+ 1 < width ? 1 : 0
+                let nextY = row &+ 1 < height ? stride : 0
+                let (a, b) = (Float(input[index]), Float(input[index &+ nextX]))
+                let c = Float(input[index &+ nextY])
+                let d = Float(input[index &+ nextY &+ nextX])
+                let upper = a + (b - a) * fx
+                let value = upper + (c + (d - c) * fx - upper) * fy
+                sums[i] += value
+                lightest = Swift.max(lightest, value)
+                x += stepX
+                y += stepY
+            }
+        }
+        for i in 0..<inside.lowerBound { sums[i] += lightest }
+        for i in inside.upperBound..<sums.count { sums[i] += lightest }
     }
 }

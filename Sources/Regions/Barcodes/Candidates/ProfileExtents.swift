@@ -65,6 +65,49 @@ struct ProfileExtents {
         return ProfileExtent(left: left.place, right: right.place)
     }
 
+    /// The place with a number of bars about a sample: of such the one that stands freest.
+    ///
+    /// - Parameters:
+    ///   - takesWidest: the widest counts instead, for codes that hold others' counts inside.
+    ///   - isPossible: whether a symbol may have so many bars.
+    ///   - leastRoom: how wide the light beside it is at least, in widest gaps inside.
+    func place(
+        in profile: [Float], around middle: Float, leastRoom: Float,
+        takesWidest: Bool = false, bars isPossible: (Int) -> Bool
+    ) -> ProfileExtent? {
+        let (lefts, rights) = borders(of: profile)
+        var best: (extent: ProfileExtent, merit: Float)?
+        for (i, left) in lefts.enumerated() where left.place <= middle {
+            guard var j = rights.firstIndex(where: { $0.place > left.place }) else { break }
+            var (bars, widest) = (1, Float(0))
+            // Bar by bar to the right, as long as edges fall and rise in turn.
+            var next = i + 1
+            while true {
+                if rights[j].place > middle, isPossible(bars) {
+                    let room = min(left.quiet, rights[j].quiet) / max(widest, 1)
+                    let merit = takesWidest ? rights[j].place - left.place : room
+                    if room >= leastRoom, merit > best?.merit ?? 0 {
+                        best = (ProfileExtent(left: left.place, right: rights[j].place), merit)
+                    }
+                }
+                guard next < lefts.count, j + 1 < rights.count,
+                    lefts[next].place > rights[j].place,
+                    rights[j + 1].place > lefts[next].place
+                else { break }
+                widest = max(widest, lefts[next].place - rights[j].place)
+                // No farther than the light before it allows.
+                if left.quiet < leastRoom * widest { break }
+                (next, j, bars) = (next + 1, j + 1, bars + 1)
+            }
+        }
+        return best?.extent
+    }
+
+    /// Where bars begin, from left to right.
+    func fallingEdges(of profile: [Float]) -> [Float] {
+        borders(of: profile).lefts.map(\.place)
+    }
+
     /// Falling and rising edges of some contrast, with the light beside them.
     private func borders(of profile: [Float]) -> (lefts: [Border], rights: [Border]) {
         guard profile.count > 16 else { return ([], []) }

@@ -1,115 +1,186 @@
 /// The outline of a linear code, from the pixels of its bars.
 ///
-/// On lines across the bars the outer edges of the first and the last bar are found to parts of a
-/// pixel, and straight lines laid through them. Where the bars end is where a line across no
-/// longer looks like those in the middle: its regression on them falls to half. That is measured
-/// on the left and the right half alone, so that the ends may run aslant, as in perspective.
+/// A walk across the bars (``BarWalk``) says which way the code runs and where its bars end. On
+/// the line through the middles the first and the last bar are the ones between two quiet zones,
+/// by the number of bars that the symbol has where that is known. Their outer edges are then
+/// found to parts of a pixel on lines above and below, and each of the four sides is a straight
+/// line of its own, so that the code may lie aslant or in perspective.
 struct LinearOutline {
-    private let candidate: LinearCandidate
+    /// What was found.
+    struct Found: Sendable {
+        /// From left to right on the image, as far as the code runs that way.
+        var corners: PixelQuadrilateral
+        /// Whether there are as many bars as the symbol has.
+        var hasAllBars: Bool
+    }
+
+    private let walk: BarWalk
     private let plane: Plane<UInt8>
     private let sign: Float
-    private let widestGap: Float
+    private let seed: SIMD2<Double>
+    /// The line through the middles of the bars, from left to right.
+    private let spine: PixelLine
+    /// Where on the spine bars end above and below as those of the code do, and a little beyond.
+    private let reach: ClosedRange<Double>
 
     /// - Parameters:
     ///   - seed: a point on the code, which gives the direction of its bars.
     ///   - length: about how far the code goes across its bars.
     ///   - height: about how long its bars are.
-    ///   - widestGap: how wide the gaps inside the symbol are at most, in mean bars.
     init?(
         around seed: SIMD2<Double>, length: Double, height: Double, in plane: Plane<UInt8>,
-        isColorInverted: Bool = false, widestGap: Float = 4.4
+        isColorInverted: Bool = false
     ) {
-        let radius = Int(min(max(height * 0.35, 8), 40))
-        guard let tensor = plane.structureTensor(around: seed, radius: radius),
-            tensor.coherence > 0.3
+        guard
+            let walk = BarWalk(
+                from: seed, height: height, reach: length + 12, in: plane,
+                isColorInverted: isColorInverted)
         else { return nil }
-        candidate = LinearCandidate(
-            center: seed, across: tensor.direction, length: length, height: height, energy: 0)
+        self.walk = walk
         self.plane = plane
+        self.seed = seed
         sign = isColorInverted ? -1 : 1
-        self.widestGap = widestGap
+        let middles = walk.stretches.map(\.middle)
+        let heights = walk.stretches.map(\.height)
+        let usual = heights.sorted()[heights.count / 2]
+        var spine =
+            PixelLine(through: middles, tolerance: max(0.08 * usual, 1.5))
+            ?? PixelLine(point: middles[0], direction: walk.across)
+        if (spine.direction * walk.across).sum() < 0 { spine.direction = -spine.direction }
+        guard (spine.direction * walk.across).sum() > 0.5 else { return nil }
+        self.spine = spine
+        // Beside the code there may be stripes too; their ends don't continue its lines.
+        let top = PixelLine(through: walk.stretches.map(\.top), tolerance: max(0.03 * usual, 1.5))
+        let bottom = PixelLine(
+            through: walk.stretches.map(\.bottom), tolerance: max(0.03 * usual, 1.5))
+        let limit = max(0.08 * usual, 3)
+        let places = walk.stretches.filter {
+            top?.distance(to: $0.top) ?? 0 < limit && bottom?.distance(to: $0.bottom) ?? 0 < limit
+        }.map { (($0.middle - spine.point) * spine.direction).sum() }
+        guard let first = places.min(), let last = places.max() else { return nil }
+        reach = first - walk.margin...last + walk.margin
     }
 
-    /// A straight line across the rows: u as a function of v.
-    private struct Edge {
-        var offset: Double
-        var slope: Double
-        func u(_ v: Double) -> Double { offset + slope * v }
-    }
-
-    /// The corners, from left to right or right to left; `nil` where the ends aren't found.
-    func corners() -> PixelQuadrilateral? {
-        let middle = 0.0
-        // The seed may be at one end of the code.
-        let half = candidate.length + 12
+    /// - Parameters:
+    ///   - bars: how many bars the symbol has; `nil` where that isn't known.
+    ///   - widestGap: how wide the gaps inside the symbol are at most, in mean bars.
+    /// - Returns: `nil` where the sides aren't found.
+    func found(bars: BarCount?, widestGap: Float = 4.4) -> Found? {
+        let middle = (reach.lowerBound + reach.upperBound) / 2
+        let half = (reach.upperBound - reach.lowerBound) / 2
         let density = min(2, 2400 / (2 * half))
         let count = Int(2 * half * density)
-        guard count >= 32 else { return nil }
-        let reference = row(
-            at: middle, thickness: min(candidate.height / 4, 12), from: -half, to: half,
-            count: count)
+        guard count >= 32, let widest = walk.stretches.map(\.height).max() else { return nil }
+        func point(_ u: Double) -> SIMD2<Double> { spine.point + spine.direction * u }
+        // A band of lines, aslant as the bars are, in which they don't drift by much.
+        let thickness = min(widest / 4, 12)
+        let along = SIMD2(-walk.across.y, walk.across.x)
+        let profile = plane.row(
+            from: point(middle - half), to: point(middle + half), count: count,
+            side: along * (thickness / 2), lines: max(Int(thickness), 1)
+        ).map { $0 * sign }
+        let extents = ProfileExtents()
+        let seedSample = Float(
+            (((seed - spine.point) * spine.direction).sum() - middle + half) * density)
+        let counted = bars.flatMap { bars in
+            extents.place(
+                in: profile, around: seedSample, leastRoom: bars.leastRoom,
+                takesWidest: bars.takesWidest, bars: bars.contains)
+        }
         guard
-            let extent = ProfileExtents().place(
-                in: reference, around: Float(count) / 2, widestGap: widestGap)
+            let extent = counted
+                ?? extents.place(in: profile, around: seedSample, widestGap: widestGap)
         else { return nil }
-        let left = Double(extent.left) / density - half
-        let right = Double(extent.right) / density - half
-        guard let (leftEdge, rightEdge) = edges(left: left, right: right, middle: middle)
+        let left = Double(extent.left) / density - half + middle
+        let right = Double(extent.right) / density - half + middle
+        let inside = walk.stretches.filter {
+            let u = (($0.middle - spine.point) * spine.direction).sum()
+            return u > left && u < right
+        }
+        guard inside.count >= 1 else { return nil }
+        let height = inside.map(\.height).sorted()[inside.count / 2]
+        guard let first = side(at: point(left), of: inside, height: height, falls: true),
+            let last = side(at: point(right), of: inside.reversed(), height: height, falls: false)
         else { return nil }
-        let (leftEnds, rightEnds) = ends(leftEdge, rightEdge, middle: middle)
-        guard let (topA, bottomA) = leftEnds, let (topB, bottomB) = rightEnds else { return nil }
-        func point(_ u: Double, _ v: Double) -> SIMD2<Double> {
-            candidate.center + candidate.across * u + candidate.along * v
-        }
-        // The ends were measured at a quarter and at three quarters of the way across.
-        func corner(_ edge: Edge, _ vA: Double, _ vB: Double, at share: Double) -> SIMD2<Double> {
-            let v = vA + (vB - vA) * (share - 0.25) / 0.5
-            return point(edge.u(v), v)
-        }
-        return PixelQuadrilateral(
-            topLeft: corner(leftEdge, topA, topB, at: 0),
-            topRight: corner(rightEdge, topA, topB, at: 1),
-            bottomRight: corner(rightEdge, bottomA, bottomB, at: 1),
-            bottomLeft: corner(leftEdge, bottomA, bottomB, at: 0))
+        let tolerance = max(0.02 * height, 1)
+        let top = line(through: inside.map(\.top), tolerance: tolerance)
+        let bottom = line(through: inside.map(\.bottom), tolerance: tolerance)
+        guard let topLeft = first.intersection(with: top),
+            let topRight = last.intersection(with: top),
+            let bottomRight = last.intersection(with: bottom),
+            let bottomLeft = first.intersection(with: bottom)
+        else { return nil }
+        let corners = PixelQuadrilateral(
+            topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
+        guard corners.isConvex else { return nil }
+        return Found(corners: corners, hasAllBars: counted != nil)
+    }
+
+    /// The line where the bars end.
+    private func line(through points: [SIMD2<Double>], tolerance: Double) -> PixelLine {
+        let level = PixelLine(
+            point: points.reduce(.zero, +) / Double(points.count), direction: spine.direction)
+        guard points.count >= 3, let line = PixelLine(through: points, tolerance: tolerance),
+            abs((line.direction * spine.direction).sum()) > 0.8
+        else { return level }
+        return line
     }
 
     // MARK: The first and the last bar
 
-    private func edges(left: Double, right: Double, middle: Double) -> (Edge, Edge)? {
-        let step = max(candidate.height / 24, 1)
-        var (lefts, rights): ([SIMD2<Double>], [SIMD2<Double>]) = ([], [])
-        for direction in [-1.0, 1.0] {
-            var (nearLeft, nearRight) = (left, right)
-            var v = direction > 0 ? middle + step : middle
+    /// The outer edge of the first or the last bar.
+    ///
+    /// - Parameter stretches: the nearest first.
+    private func side(
+        at place: SIMD2<Double>, of stretches: [BarWalk.Stretch], height: Double, falls: Bool
+    ) -> PixelLine? {
+        guard let nearest = stretches.first else { return nil }
+        var along = (nearest.bottom - nearest.top) / max(nearest.height, 1)
+        // Across the edge, towards the right, as the way of the lines goes.
+        let step = max(height / 24, 1)
+        var points: [SIMD2<Double>] = []
+        let start = edge(near: place, thickness: step, along: along, falls: falls) ?? place
+        for direction in [-1.0, 1] {
+            var (last, slant) = (start, SIMD2<Double>.zero)
             var missed = 0
-            while abs(v - middle) < candidate.height * 0.75, missed < 3 {
-                let foundLeft = edge(near: nearLeft, v: v, thickness: step, falls: true)
-                let foundRight = edge(near: nearRight, v: v, thickness: step, falls: false)
-                if let u = foundLeft {
-                    lefts.append([v, u])
-                    nearLeft = u
+            var v = direction > 0 ? step : 0
+            var near = last + along * v
+            while v < height * 0.44, missed < 3 {
+                if let found = edge(near: near, thickness: step, along: along, falls: falls) {
+                    points.append(found)
+                    // What the edge drifted aside, by its mean.
+                    slant += (found - near) * 0.2
+                    last = found
+                    missed = 0
+                } else {
+                    last = near
+                    missed += 1
                 }
-                if let u = foundRight {
-                    rights.append([v, u])
-                    nearRight = u
-                }
-                missed = foundLeft == nil && foundRight == nil ? missed + 1 : 0
-                v += direction * step
+                v += step
+                near = last + along * (step * direction) + slant
             }
         }
-        guard let leftEdge = fitted(lefts), let rightEdge = fitted(rights) else { return nil }
-        return (leftEdge, rightEdge)
+        if points.count < 2 {
+            guard points.count == 1 else { return nil }
+            return PixelLine(point: points[0], direction: along)
+        }
+        guard let line = PixelLine(through: points, tolerance: 0.6) else { return nil }
+        along = line.direction * ((line.direction * along).sum() < 0 ? -1 : 1)
+        return PixelLine(point: line.point, direction: along)
     }
 
     /// Where the gray value crosses the middle between its extremes, within two pixels.
-    private func edge(near u: Double, v: Double, thickness: Double, falls: Bool) -> Double? {
+    private func edge(
+        near place: SIMD2<Double>, thickness: Double, along: SIMD2<Double>, falls: Bool
+    ) -> SIMD2<Double>? {
         let reach = 3.0
-        let density = 4.0
-        let count = Int(2 * reach * density) + 1
-        let values = row(
-            at: v, thickness: thickness, from: u - reach, to: u + reach, count: count)
-        // Gray before the edge, on the light side, must exceed that behind it.
-        let profile = falls ? values : values.reversed()
+        let count = 24
+        // From the light side to the dark one.
+        let inwards = spine.direction * (falls ? 1 : -1)
+        let profile = plane.row(
+            from: place - inwards * reach, to: place + inwards * reach, count: count,
+            side: along * (thickness / 2), lines: max(Int(thickness.rounded()), 1)
+        ).map { $0 * sign }
         guard let low = profile.min(), let high = profile.max(), high - low >= 10 else {
             return nil
         }
@@ -117,142 +188,9 @@ struct LinearOutline {
         var best: Double?
         for i in 1..<profile.count where profile[i - 1] >= level && profile[i] < level {
             let share = Double((profile[i - 1] - level) / (profile[i - 1] - profile[i]))
-            let place = (Double(i - 1) + share + 0.5) * 2 * reach / Double(count) - reach
-            if abs(place) < abs(best ?? 2) { best = place }
+            let offset = (Double(i - 1) + share + 0.5) * 2 * reach / Double(count) - reach
+            if abs(offset) < abs(best ?? 2) { best = offset }
         }
-        return best.map { u + (falls ? $0 : -$0) }
-    }
-
-    /// A line through points (v, u), those far from it left out.
-    private func fitted(_ points: [SIMD2<Double>]) -> Edge? {
-        var points = points
-        var line: Edge?
-        // On a noisy image each round finds some more; three are enough.
-        for _ in 0..<3 {
-            guard points.count >= 2 else { return line }
-            let mean = points.reduce(.zero, +) / Double(points.count)
-            var (vv, vu) = (0.0, 0.0)
-            for point in points {
-                let d = point - mean
-                vv += d.x * d.x
-                vu += d.x * d.y
-            }
-            guard vv > 0 else { return line }
-            let fit = Edge(offset: mean.y - vu / vv * mean.x, slope: vu / vv)
-            line = fit
-            let errors = points.map { abs($0.y - fit.u($0.x)) }
-            let typical = errors.sorted()[errors.count / 2]
-            let kept = zip(points, errors).filter { $1 <= max(2.5 * typical, 0.4) }.map(\.0)
-            if kept.count == points.count || kept.count < 3 { return fit }
-            points = kept
-        }
-        return line
-    }
-
-    // MARK: The ends of the bars
-
-    /// The upper and lower ends, measured on the left and on the right half.
-    private func ends(
-        _ left: Edge, _ right: Edge, middle: Double
-    ) -> ((Double, Double)?, (Double, Double)?) {
-        let count = 96
-        func line(_ v: Double) -> [Float] {
-            row(at: v, thickness: 1, from: left.u(v), to: right.u(v), count: count)
-        }
-        // The mean of some lines around the middle.
-        let spread = min(candidate.height / 5, 8)
-        var reference = [Float](repeating: 0, count: count)
-        for share in [-1.0, -0.5, 0, 0.5, 1] {
-            let values = line(middle + spread * share)
-            for i in 0..<count { reference[i] += values[i] / 5 }
-        }
-        let halves = [0..<count / 2, count / 2..<count]
-        func regressions(_ v: Double) -> [Float] {
-            let values = line(v)
-            return halves.map { LinearOutline.regression(of: values, on: reference, in: $0) }
-        }
-        let typical = regressions(middle)
-        var result: [(Double, Double)?] = []
-        for half in 0..<2 {
-            let level = max(typical[half], 0.5) / 2
-            func end(_ direction: Double) -> Double {
-                var (last, lastValue) = (middle, typical[half])
-                var v = middle
-                let farthest = candidate.height * 1.2 + 8
-                while abs(v - middle) < farthest {
-                    v += direction
-                    let value = regressions(v)[half]
-                    if value < level {
-                        let share = Double((lastValue - level) / max(lastValue - value, 1e-3))
-                        // A single bad line, a scratch, is passed over.
-                        if regressions(v + direction)[half] < level {
-                            return last + direction * min(max(share, 0), 1)
-                        }
-                    }
-                    (last, lastValue) = (v, value)
-                }
-                return last
-            }
-            let (top, bottom) = (end(-1), end(1))
-            result.append(bottom - top > 2 ? (top, bottom) : nil)
-        }
-        return (result[0], result[1])
-    }
-
-    private static func regression(
-        of values: [Float], on reference: [Float], in range: Range<Int>
-    ) -> Float {
-        let count = Float(range.count)
-        var (sumX, sumY, xx, xy) = (Float(0), Float(0), Float(0), Float(0))
-        for i in range {
-            sumX += reference[i]
-            sumY += values[i]
-            xx += reference[i] * reference[i]
-            xy += reference[i] * values[i]
-        }
-        let variance = xx - sumX * sumX / count
-        return variance > 0 ? (xy - sumX * sumY / count) / variance : 0
-    }
-
-    // MARK: Sampling
-
-    /// Gray values on a line across, at the middles of `count` equal parts; the mean of a band.
-    private func row(
-        at v: Double, thickness: Double, from: Double, to: Double, count: Int
-    ) -> [Float] {
-        let lines = max(Int(thickness.rounded()), 1)
-        var sums = [Float](repeating: 0, count: count)
-        let step = candidate.across * ((to - from) / Double(count))
-        let (stepX, stepY) = (Float(step.x), Float(step.y))
-        let (lastX, lastY) = (Float(plane.width - 1), Float(plane.height - 1))
-        let (width, height, stride) = (plane.width, plane.height, plane.stride)
-        plane.withUnsafeSamples { input in
-            for line in 0..<lines {
-                let offset = (Double(line) + 0.5) / Double(lines) - 0.5
-                let start =
-                    candidate.center + candidate.across * from + step * 0.5
-                    + candidate.along * (v + offset * thickness) - 0.5
-                var (x, y) = (Float(start.x), Float(start.y))
-                for i in 0..<count {
-                    let px = min(max(x, 0), lastX)
-                    let py = min(max(y, 0), lastY)
-                    let (column, row) = (Int(px), Int(py))
-                    let (fx, fy) = (px - Float(column), py - Float(row))
-                    let index = row &* stride &+ column
-                    let nextX = column &+ 1 < width ? 1 : 0
-                    let nextY = row &+ 1 < height ? stride : 0
-                    let (a, b) = (Float(input[index]), Float(input[index &+ nextX]))
-                    let c = Float(input[index &+ nextY])
-                    let d = Float(input[index &+ nextY &+ nextX])
-                    let upper = a + (b - a) * fx
-                    sums[i] += upper + (c + (d - c) * fx - upper) * fy
-                    x += stepX
-                    y += stepY
-                }
-            }
-        }
-        let scale = sign / Float(lines)
-        for i in 0..<count { sums[i] *= scale }
-        return sums
+        return best.map { place + inwards * $0 }
     }
 }

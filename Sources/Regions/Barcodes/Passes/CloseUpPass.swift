@@ -15,6 +15,19 @@ struct CloseUpPass {
         /// Unit vector across the bars.
         var across: SIMD2<Double>
 
+        var area: Double { (box[2] - box[0]) * (box[3] - box[1]) }
+
+        /// The level of the image at which a code that fills a photo of many megapixels is read.
+        var level: Int { (0..<4).first { area / Double(1 << (2 * $0)) <= 1_000_000 } ?? 4 }
+
+        /// Whether most of another place lies inside, its bars in about the same direction.
+        func holds(_ other: Place) -> Bool {
+            let width = Swift.min(box[2], other.box[2]) - Swift.max(box[0], other.box[0])
+            let height = Swift.min(box[3], other.box[3]) - Swift.max(box[1], other.box[1])
+            return width > 0 && height > 0 && width * height > 0.6 * other.area
+                && abs((across * other.across).sum()) > 0.8
+        }
+
         func contains(_ point: SIMD2<Double>) -> Bool {
             point.x > box[0] && point.x < box[2] && point.y > box[1] && point.y < box[3]
         }
@@ -25,17 +38,29 @@ struct CloseUpPass {
         of candidates: [LinearCandidate], and doubtful: [BarcodeReading], in image: AnalysisImage
     ) throws -> [BarcodeReading] {
         guard !symbologies.isEmpty else { return [] }
-        var places = candidates.filter { $0.length >= 48 }.prefix(3)
-            .map { Place(box: $0.outline.box, across: $0.across) }
-        for reading in doubtful where !places.contains(where: { $0.contains(reading.middle) }) {
-            let (box, side) = (reading.box, reading.outline.topRight - reading.outline.topLeft)
-            let isUpright = abs(side.x) >= abs(side.y)
-            places.append(Place(box: box, across: isUpright ? [1, 0] : [0, 1]))
+        var places: [Place] = []
+        for candidate in candidates.prefix(6) where candidate.length >= 48 {
+            let place = Place(box: candidate.outline.box, across: candidate.across)
+            if !places.contains(where: { $0.holds(place) }) { places.append(place) }
         }
-        for isSharpened in [false, true] {
+        for reading in doubtful where !places.contains(where: { $0.contains(reading.middle) }) {
+            let side = reading.outline.topRight - reading.outline.topLeft
+            let isUpright = abs(side.x) >= abs(side.y)
+            places.insert(Place(box: reading.box, across: isUpright ? [1, 0] : [0, 1]), at: 0)
+        }
+        // As much as is worth its time where likely there is nothing.
+        let most = min(Double(image.size.width * image.size.height), 1_500_000)
+        for (isSharpened, limit) in [(false, most), (true, min(most, 120_000))] {
+            var pixels = 0.0
             for place in places {
+                let level = place.level
+                pixels += place.area / Double(1 << (2 * level))
+                // One that fills the image is looked at all the same.
+                if pixels > limit, isSharpened || place.box != places[0].box { break }
                 try Task.checkCancellation()
-                let found = try readings(of: place, in: image, isSharpened: isSharpened)
+                let found = try readings(
+                    of: place, in: image.gray(level: level), scale: Double(1 << level),
+                    isSharpened: isSharpened)
                 if !found.isEmpty { return found }
             }
         }
@@ -43,15 +68,9 @@ struct CloseUpPass {
     }
 
     private func readings(
-        of place: Place, in image: AnalysisImage, isSharpened: Bool
+        of place: Place, in plane: Plane<UInt8>, scale: Double, isSharpened: Bool
     ) throws(RegionsError) -> [BarcodeReading] {
-        // A code that fills a photo of many megapixels is read at a smaller scale.
-        let area = (place.box[2] - place.box[0]) * (place.box[3] - place.box[1])
-        let level = (0..<4).first { area / Double(1 << (2 * $0)) <= 2_000_000 } ?? 4
-        let scale = Double(1 << level)
-        guard let (part, offset) = image.gray(level: level).cutOut(place.box / scale, margin: 0.12)
-        else { return [] }
-        if isSharpened, part.width * part.height > 700_000 { return [] }
+        guard let (part, offset) = plane.cutOut(place.box / scale, margin: 0.12) else { return [] }
         // A retail code that the matcher has looked at, blurred as it is, is often read wrong
         // when sharpened.
         let zbar = ZBarPass(

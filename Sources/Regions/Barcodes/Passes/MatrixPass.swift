@@ -1,5 +1,7 @@
 #if ZXing
     /// ZXing on candidates, cut out: its detectors look for a code in the middle of what they see.
+    ///
+    /// ZBar finds the patterns of a QR code in another way, and has its turn on what is left.
     struct MatrixPass {
         private let symbologies: Set<BarcodeSymbology>
 
@@ -19,6 +21,10 @@
             let pass = ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
             let found = try pass.readings(in: part)
             if !found.isEmpty || !insisting { return found.map { $0.moved(by: offset) } }
+            if symbologies.contains(.qr) {
+                let other = try ZBarPass(symbologies: [.qr]).readings(in: part)
+                if !other.isEmpty { return other.map { $0.moved(by: offset) } }
+            }
             let light = try pass.readings(in: part.inverted)
             if !light.isEmpty { return light.map { $0.inverted().moved(by: offset) } }
             if part.width * part.height > 90_000 {

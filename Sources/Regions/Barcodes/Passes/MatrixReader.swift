@@ -15,15 +15,7 @@
             in image: AnalysisImage, beside readings: [BarcodeReading]
         ) throws(RegionsError) -> [BarcodeReading] {
             var symbologies = symbologies
-            if !readings.isEmpty {
-                symbologies.formIntersection([.qr])
-                let isLikely =
-                    readings.contains { $0.symbology == .qr }
-                    || image.matrixCandidates.contains { candidate in
-                        candidate.isCompact && !readings.contains { $0.contains(candidate.middle) }
-                    }
-                guard isLikely else { return [] }
-            }
+            if !readings.isEmpty { symbologies.formIntersection([.qr]) }
             let level = image.levelsForCodes.first ?? 0
             return try ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
                 .readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }
@@ -48,7 +40,12 @@
                 found.merge(
                     try pass.readings(of: candidate, in: plane, insisting: candidate.isCompact))
             }
-            return found
+            guard isEmpty, found.isEmpty else { return found }
+            // A large code has modules of many pixels, and noise inside them.
+            let level = (image.levelsForCodes.first ?? 0) + 1
+            guard min(plane.width, plane.height) >> level >= 250 else { return [] }
+            return try ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
+                .readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }
         }
     }
 #endif

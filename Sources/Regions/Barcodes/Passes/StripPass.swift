@@ -28,8 +28,35 @@ struct StripPass {
             readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
             for index in readings.indices { readings[index].isColorInverted = true }
         }
-        for index in readings.indices { readings[index].outline = outline }
+        for index in readings.indices {
+            let inStrip = readings[index].outline
+            let isReversed = inStrip.topRight.x < inStrip.topLeft.x
+            readings[index].outline = isReversed ? outline.upsideDown : outline
+        }
+        // Where nothing is read at all, the bars may have run together.
+        if isRetail, readings.isEmpty, known.isEmpty,
+            let blurred = BlurredRetailReader().reading(of: candidate, in: plane)
+        {
+            return [blurred.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
+        }
         return readings
+    }
+
+    /// What variants of a candidate say alike and none disputes, for thorough work.
+    func patientReadings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>
+    ) throws -> [BarcodeReading] {
+        var said: [BarcodeReading] = []
+        for variant in candidate.variants {
+            try Task.checkCancellation()
+            said += try readings(of: variant, in: plane, confirming: [])
+        }
+        guard let first = said.first, said.allSatisfy({ $0.payload == first.payload }) else {
+            return []
+        }
+        // The retail codes are blurred where they come to this, and one variant is like another.
+        let isRetail = first.symbology == .ean13 || first.symbology == .upca
+        return said.count >= (isRetail ? 4 : 2) ? [first] : []
     }
 
     /// The readings with lines enough, or that others confirm; retail codes are the matcher's.
@@ -58,15 +85,36 @@ extension LinearCandidate {
     }
 }
 
-extension RetailReader.Reading {
-    func reading(outline: PixelQuadrilateral) -> BarcodeReading {
+extension BarcodeReading {
+    /// An EAN-13 or UPC-A of thirteen digits, read by what all its gray values say.
+    fileprivate init(
+        retail digits: [Int], outline: PixelQuadrilateral, confidence: Double, evidence: Int,
+        isColorInverted: Bool
+    ) {
         let symbology: BarcodeSymbology = digits.first == 0 ? .upca : .ean13
-        let digits = symbology == .upca ? Array(digits.dropFirst()) : digits
-        let payload = digits.map { UInt8(48 + $0) }
-        return BarcodeReading(
+        let payload = (symbology == .upca ? digits.dropFirst() : digits[...])
+            .map { UInt8(48 + $0) }
+        self.init(
             symbology: symbology, payload: payload,
             text: BarcodeText(payload, symbology: symbology), outline: outline,
+            confidence: confidence, evidence: evidence, isColorInverted: isColorInverted,
+            engine: "regions")
+    }
+}
+
+extension RetailReader.Reading {
+    func reading(outline: PixelQuadrilateral) -> BarcodeReading {
+        BarcodeReading(
+            retail: digits, outline: isReversed ? outline.upsideDown : outline,
             confidence: Swift.min(0.6 + 0.05 * Double(score), 0.97), evidence: bands.count,
-            isColorInverted: isColorInverted, engine: "regions")
+            isColorInverted: isColorInverted)
+    }
+}
+
+extension BlurredRetailReader.Reading {
+    func reading(outline: PixelQuadrilateral) -> BarcodeReading {
+        BarcodeReading(
+            retail: digits, outline: isReversed ? outline.upsideDown : outline,
+            confidence: Swift.min(0.5 + 0.1 * lead, 0.8), evidence: 1, isColorInverted: false)
     }
 }

@@ -14,6 +14,9 @@ struct ZBarPass {
     private let wanted: Set<BarcodeSymbology>
 
     func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
+        var configuration = configuration
+        // ZBar's search for an SQ Code takes the square of the length of a dark row.
+        if max(plane.width, plane.height) > 12_000 { configuration.kinds.remove(.sq) }
         let symbols = try ZBarScannerPool.shared.scan(plane, configuration)
         // What stripes beside a code may be taken for needs several lines that agree.
         let addOns = symbols.filter { BarcodeSymbology($0.kind) == nil && $0.quality >= 2 }

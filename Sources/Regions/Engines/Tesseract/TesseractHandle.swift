@@ -12,6 +12,8 @@ import CTesseract
 struct TesseractHandle: ~Copyable, @unchecked Sendable {
     let tesseract: RegionsTesseract
     let api: OpaquePointer
+    /// Whether letters have the names that ``TesseractLetters`` gives them.
+    let hasNamesForLetters: Bool
 
     deinit { tesseract.TessBaseAPIDelete(api) }
 
@@ -30,14 +32,13 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         }
         _ = tesseract.TessBaseAPISetVariable(
             api, "debug_file", Tesseract.writesMessages ? "" : "/dev/null")
-        var variables: [(name: String, value: String)] = [
-            // Skips the table of ambiguous letters, half the time of loading: the networks of
-            // Tesseract 4 and later have no use for it. To be unset before anything is read.
-            ("tessedit_ambigs_training", "1")
-        ]
+        let bytes = Self.bytes(of: model)
+        let renamed = bytes.flatMap(TesseractLetters.renamed)
+        var variables: [(name: String, value: String)] = []
         let wordFile: URL?
         do {
-            wordFile = try Self.wordFile(customWords)
+            wordFile = try Self.wordFile(
+                renamed == nil ? customWords : customWords.map(TesseractLetters.names))
         } catch {
             tesseract.TessBaseAPIDelete(api)
             throw error
@@ -48,15 +49,20 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         var names = variables.map { strdup($0.name) }
         var values = variables.map { strdup($0.value) }
         defer { for string in names + values { free(string) } }
-        let status =
-            model.isBuiltIn
-            ? tesseract.TessBaseAPIInit5(
-                api, UnsafeRawPointer(regions_receipt_model())?.assumingMemoryBound(to: CChar.self),
-                Int32(regions_receipt_model_size()), model.label, OEM_LSTM_ONLY, nil, 0,
-                &names, &values, variables.count, 0)
-            : tesseract.TessBaseAPIInit4(
+        let status: Int32
+        if let bytes = renamed ?? (model.isBuiltIn ? bytes : nil) {
+            // Word lists are shared between engines by the name that is given here.
+            status = bytes.withUnsafeBytes { bytes in
+                tesseract.TessBaseAPIInit5(
+                    api, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                    Int32(bytes.count), model.file ?? model.label, OEM_LSTM_ONLY, nil, 0,
+                    &names, &values, variables.count, 0)
+            }
+        } else {
+            status = tesseract.TessBaseAPIInit4(
                 api, model.folder, model.names.joined(separator: "+"), OEM_LSTM_ONLY, nil, 0,
                 &names, &values, variables.count, 0)
+        }
         guard status == 0 else {
             tesseract.TessBaseAPIDelete(api)
             throw RegionsError(
@@ -68,13 +74,27 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         }
         self.tesseract = tesseract
         self.api = api
+        hasNamesForLetters = renamed != nil
         set("debug_file", Tesseract.writesMessages ? "" : "/dev/null")
-        set("tessedit_ambigs_training", "0")
         // Light text is turned dark before it comes here; trying both takes twice the time.
         set("tessedit_do_invert", "0")
         // Lines of other images must not change how this one is read.
         set("classify_enable_learning", "0")
         set("classify_enable_adaptive_matcher", "0")
+    }
+
+    /// The model's file as it can be handed to Tesseract in memory; `nil` if it is several.
+    private static func bytes(of model: TesseractModel) -> [UInt8]? {
+        if model.isBuiltIn {
+            return Array(
+                UnsafeBufferPointer(
+                    start: regions_receipt_model(), count: regions_receipt_model_size()))
+        }
+        // With a plus in its name, it would be taken for the names of several.
+        guard let file = model.file, !file.contains("+"),
+            let data = FileManager.default.contents(atPath: file + TesseractModel.fileSuffix)
+        else { return nil }
+        return Array(data)
     }
 
     func set(_ name: String, _ value: String) {

@@ -21,6 +21,12 @@ struct TesseractModel: Hashable, Sendable {
         self.isBuiltIn = isBuiltIn
     }
 
+    /// The path of its file without suffix; `nil` if it is several, or built in.
+    var file: String? {
+        guard !isBuiltIn, names.count == 1 else { return nil }
+        return folder + "/" + names[0]
+    }
+
     /// What it is called in results: "eng", or "eng+deu" for several.
     var label: String {
         names.map { name in

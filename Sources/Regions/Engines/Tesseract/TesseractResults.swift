@@ -8,12 +8,14 @@ struct TesseractResults: ~Copyable {
     private let results: OpaquePointer
     // The same object, seen as a page iterator: not to be deleted.
     private let page: OpaquePointer
+    private let hasNamesForLetters: Bool
 
     deinit { tesseract.TessResultIteratorDelete(results) }
 
     /// - Returns: `nil` if nothing was read.
     init?(_ handle: borrowing TesseractHandle) {
         tesseract = handle.tesseract
+        hasNamesForLetters = handle.hasNamesForLetters
         guard let results = tesseract.TessBaseAPIGetIterator(handle.api) else { return nil }
         guard let page = tesseract.TessResultIteratorGetPageIterator(results) else {
             tesseract.TessResultIteratorDelete(results)
@@ -60,8 +62,12 @@ struct TesseractResults: ~Copyable {
         guard let text = tesseract.TessResultIteratorGetUTF8Text(results, level) else { return nil }
         defer { tesseract.TessDeleteText(text) }
         // Invalid UTF-8 is replaced.
-        let string = String(cString: text)
+        let string = letters(String(cString: text))
         return string.isEmpty ? nil : string
+    }
+
+    private func letters(_ string: String) -> String {
+        hasNamesForLetters ? TesseractLetters.text(of: string) : string
     }
 
     private func boundingBox(_ level: TessPageIteratorLevel) -> TesseractBox? {
@@ -85,7 +91,7 @@ struct TesseractResults: ~Copyable {
         repeat {
             // This string belongs to the iterator.
             guard let text = tesseract.TessChoiceIteratorGetUTF8Text(choices) else { continue }
-            let string = String(cString: text)
+            let string = letters(String(cString: text))
             guard string != best, !string.isEmpty, !string.contains(" ") else { continue }
             let confidence = Double(tesseract.TessChoiceIteratorConfidence(choices)) / 100
             others.append(.init(string: string, confidence: min(max(confidence, 0), 1)))

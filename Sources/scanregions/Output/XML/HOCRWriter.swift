@@ -1,9 +1,11 @@
+import Regions
+
 /// hOCR: XHTML whose elements carry places in pixels, origin top-left.
 ///
-/// A page is `ocr_page`; lines of text that overlap or follow closely form no paragraphs here, so
-/// all of them are in one `ocr_carea` and `ocr_par`. Words are `ocrx_word`, characters
-/// `ocrx_cinfo`; barcodes and rectangles, which hOCR has no class for, are `ocrx_barcode` and
-/// `ocrx_rectangle` beside the text. An image that could not be scanned is a comment.
+/// A page is `ocr_page`, a paragraph an `ocr_carea` with an `ocr_par`. Words are `ocrx_word`,
+/// characters `ocrx_cinfo`; barcodes and rectangles, which hOCR has no class for, are
+/// `ocrx_barcode` and `ocrx_rectangle` beside the text. An image that could not be scanned is a
+/// comment.
 /// Source: hOCR 1.2, https://kba.github.io/hocr-spec/1.2/.
 struct HOCRWriter: RecordWriter {
     private var pages = 0
@@ -34,7 +36,8 @@ struct HOCRWriter: RecordWriter {
             let height = record.height
         else { return Array(comment(record.error?.message ?? record.source).utf8) }
         pages += 1
-        var page = HOCRPage(number: pages, width: width, height: height)
+        let size = PixelSize(width: width, height: height)
+        var page = HOCRPage(number: pages, size: size)
         let title = "image \(quoted(record.source)); bbox 0 0 \(width) \(height)"
         let number = record.page ?? 1
         page.open("div", "ocr_page", id: "page", "\(title); ppageno \(number - 1)")
@@ -42,7 +45,7 @@ struct HOCRWriter: RecordWriter {
         for rectangle in observations where rectangle.type == .rectangle {
             page.add(rectangle: rectangle)
         }
-        page.add(lines: observations.filter { $0.type == .text })
+        page.add(PageText(observations, in: size))
         page.close("div")
         let failure = record.error.map { comment($0.message) } ?? ""
         return Array((failure + page.text).utf8)
@@ -55,10 +58,5 @@ struct HOCRWriter: RecordWriter {
         return "\"\(safe)\""
     }
 
-    private func comment(_ text: String) -> String {
-        // A comment must not hold two hyphens in a row.
-        let safe = text.xmlText.split(separator: "-", omittingEmptySubsequences: false)
-            .joined(separator: "‐")
-        return "  <!-- \(safe) -->\n"
-    }
+    private func comment(_ text: String) -> String { "  \(text.xmlComment)\n" }
 }

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Runs every test with a sanitizer: address or thread.
+set -eu
+cd "$(dirname "$0")/.."
+sanitizer=$1
+case $sanitizer in
+address) scratch=.build/asan ;;
+thread) scratch=.build/tsan ;;
+esac
+
+# Only third-party libraries are in these lists; each entry says why.
+export ASAN_OPTIONS="detect_leaks=0:allocator_may_return_null=1"
+export TSAN_OPTIONS="suppressions=$PWD/Scripts/tsan-suppressions.txt:halt_on_error=0:exitcode=66"
+# Threads that OpenMP keeps waiting look like races: it isn't built with the sanitizer.
+export OMP_NUM_THREADS=1
+
+# One test at a time: what is slow with a sanitizer must not be late for other reasons as well.
+exec "${SWIFT:-swift}" test --sanitize="$sanitizer" --scratch-path "$scratch" --no-parallel

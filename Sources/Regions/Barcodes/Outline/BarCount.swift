@@ -1,0 +1,54 @@
+/// How many bars a linear code has, by its symbology and payload.
+struct BarCount: Sendable {
+    /// Counts that are possible.
+    private let counts: [Int]
+    /// How wide the light beside the code is at least, in widest gaps inside.
+    let leastRoom: Float
+    /// Whether a part of the code may have a count that is possible too.
+    let takesWidest: Bool
+
+    /// `nil` where payload and symbology don't tell.
+    init?(of payload: [UInt8], symbology: BarcodeSymbology) {
+        let characters = payload.count
+        leastRoom = symbology.isDataBar ? 0.12 : 1.05
+        takesWidest = symbology == .dataBarExpanded
+        switch symbology {
+        case .ean13, .upca: counts = [30]
+        case .ean8: counts = [22]
+        case .upce: counts = [17]
+        // Five bars a character, with start and stop; a check character isn't always told.
+        case .code39: counts = [5 * (characters + 2), 5 * (characters + 3)]
+        // Three bars a character: start, stop and two check characters, and one more bar.
+        case .code93:
+            let single = payload.filter(BarCount.isSingleInCode93).count
+            counts = [3 * (2 * characters - single + 4) + 1]
+        case .codabar: counts = [4 * characters, 4 * (characters + 1)]
+        // Two digits in five bars, two bars before and two behind.
+        case .itf:
+            let pairs = (characters + 1) / 2
+            counts = [5 * pairs + 4, 5 * (pairs + 1) + 4]
+        // Three bars a character, two digits being one in set C and a shift one more: start,
+        // check, and the four bars of stop.
+        case .code128:
+            counts = (characters / 2 + 2...2 * characters + 4).map { 3 * $0 + 4 }
+        case .dataBar: counts = [23]
+        // Characters of four bars, a finder pattern of five elements for every two, guards of two
+        // elements; a character holds 12 bits, that of the payload 3 to 8.
+        case .dataBarExpanded:
+            let least = min(max(characters * 3 / 12 + 1, 4), 22)
+            let most = min(max(characters * 8 / 12 + 3, 4), 22)
+            counts = (least...most).map { (4 + 8 * $0 + 5 * (($0 + 1) / 2)) / 2 }
+        default: return nil
+        }
+    }
+
+    func contains(_ count: Int) -> Bool { counts.contains(count) }
+
+    /// Other characters of ASCII are two in a Code 93.
+    private static func isSingleInCode93(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: "-. $/+%".utf8.contains(byte)
+        }
+    }
+}

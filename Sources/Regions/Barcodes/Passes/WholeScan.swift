@@ -1,0 +1,58 @@
+/// ZBar on the whole image, at the scale that codes need.
+///
+/// Every other row is scanned first, and columns only where nothing was read, or where what looks
+/// like a code with bars from left to right was not. The matrix codes are left to ZXing until then.
+struct WholeScan {
+    /// The image at the scale that codes need.
+    let plane: Plane<UInt8>
+    /// Pixels of the image at full size for each pixel of the plane.
+    let scale: Double
+    private let symbologies: Set<BarcodeSymbology>
+    private let hasMatrixCandidates: Bool
+    private let isInTurn: Bool
+    init(_ request: DetectBarcodesRequest, of image: AnalysisImage) {
+        let level = image.levelsForCodes.first ?? 0
+        plane = image.gray(level: level)
+        scale = Double(1 << level)
+        symbologies = request.symbologies
+        #if ZXing
+            isInTurn = true
+            hasMatrixCandidates = image.matrixCandidates.contains(where: \.isCompact)
+        #else
+            (isInTurn, hasMatrixCandidates) = (false, true)
+        #endif
+    }
+
+    /// What the rows read; all that the engine reads where that isn't done in turn.
+    func first() throws(RegionsError) -> [BarcodeReading] {
+        isInTurn
+            ? try readings(of: symbologies.subtracting([.qr]), rows: 2, columns: 0)
+            : try readings(of: symbologies, rows: 2, columns: 2)
+    }
+
+    /// What is read besides, where something seems to be left.
+    ///
+    /// - Parameters:
+    ///   - isEmpty: whether nothing was read before.
+    ///   - unread: what looks like a linear code and was not read.
+    func second(
+        isEmpty: Bool, unread: [LinearCandidate]
+    ) throws(RegionsError) -> [BarcodeReading] {
+        guard isInTurn else { return [] }
+        if isEmpty, hasMatrixCandidates, symbologies.contains(.qr) {
+            return try readings(of: symbologies, rows: 2, columns: 2)
+        }
+        let isUpright = unread.contains {
+            abs($0.across.y) > 0.5 && $0.length >= 64 && $0.energy >= 300
+        }
+        guard isEmpty || isUpright else { return [] }
+        return try readings(of: symbologies.subtracting([.qr]), rows: 0, columns: 2)
+    }
+
+    private func readings(
+        of symbologies: Set<BarcodeSymbology>, rows: Int, columns: Int
+    ) throws(RegionsError) -> [BarcodeReading] {
+        try ZBarPass(symbologies: symbologies, rowStep: rows, columnStep: columns)
+            .readings(in: plane).map { $0.scaled(scale) }
+    }
+}

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What a lens out of focus, and all else that blurs, makes of an edge: a box as wide as the
+/// circle of confusion, softened by a Gaussian.
+struct BlurKernel: Sendable, Hashable {
+    /// The standard deviation of the Gaussian, in modules.
+    var deviation: Double
+    /// The width of the box, in modules.
+    var width: Double
+
+    /// How dark it is a distance behind an edge: 0 long before, 1 long after.
+    struct Step: Sendable {
+        fileprivate static let perModule = 32.0
+        /// Modules from the edge beyond which it is 0 or 1.
+        let reach: Double
+        private let values: [Double]
+
+        fileprivate init(_ kernel: BlurKernel) {
+            let deviation = max(kernel.deviation, 0.05)
+            let width = max(kernel.width, 0.05)
+            reach = width / 2 + 4 * deviation
+            // The integral of the Gaussian's.
+            func integral(_ z: Double) -> Double {
+                let share = 0.5 * (1 + erf(z / (deviation * 2.0.squareRoot())))
+                let density =
+                    exp(-z * z / (2 * deviation * deviation)) / (2 * Double.pi).squareRoot()
+                return z * share + deviation * density
+            }
+            let count = Int(2 * reach * Step.perModule) + 2
+            let reach = reach
+            values = (0..<count).map { i in
+                let z = Double(i) / Step.perModule - reach
+                return (integral(z + width / 2) - integral(z - width / 2)) / width
+            }
+        }
+
+        @inline(__always)
+        func callAsFunction(_ z: Double) -> Double {
+            if z <= -reach { return 0 }
+            if z >= reach { return 1 }
+            let place = (z + reach) * Step.perModule
+            let index = Int(place)
+            return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
+        }
+    }
+
+    var step: Step { Step(self) }
+}

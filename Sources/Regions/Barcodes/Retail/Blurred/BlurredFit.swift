@@ -1,0 +1,264 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Where a symbol of known digits lies in a profile, and how blurred it is: least squares.
+///
+/// The profile is the symbol's darkness through the blur, times a contrast and above a gray that
+/// change slowly along it. Place, blur and a slight stretch are fitted by Levenberg's and
+/// Marquardt's method, contrast and gray for each of their values in one step.
+struct BlurredFit {
+    /// How a profile is mapped to the symbol's modules, and the blur.
+    struct Parameters: Sendable {
+        /// Modules that the symbol's left and right edge lie from where they are expected.
+        var left = 0.0
+        var right = 0.0
+        /// Modules that the middle is moved, and the quarters against each other.
+        var bend = 0.0
+        var twist = 0.0
+        var kernel: BlurKernel
+
+        fileprivate static let count = 6
+
+        fileprivate subscript(index: Int) -> Double {
+            get {
+                switch index {
+                case 0: left
+                case 1: right
+                case 2: bend
+                case 3: twist
+                case 4: kernel.deviation
+                default: kernel.width
+                }
+            }
+            set {
+                switch index {
+                case 0: left = min(max(newValue, -6), 6)
+                case 1: right = min(max(newValue, -6), 6)
+                case 2: bend = min(max(newValue, -2.5), 2.5)
+                case 3: twist = min(max(newValue, -1.5), 1.5)
+                case 4: kernel.deviation = min(max(newValue, 0.25), 1.6)
+                default: kernel.width = min(max(newValue, 0), 5.5)
+                }
+            }
+        }
+
+        /// The place in the profile, in modules, of a place in the symbol.
+        func place(_ module: Double) -> Double {
+            let share = module / Double(RetailSymbol.modules)
+            let u = min(max(2 * share - 1, -1), 1)
+            return module + left + (right - left) * share + (bend + twist * u) * (1 - u * u)
+        }
+    }
+
+    /// Contrast and gray as polynomials of the place.
+    struct Levels: Sendable {
+        fileprivate static let count = 5
+        fileprivate var weights = [Double](repeating: 0, count: count)
+
+        /// The darkness, 0...1, behind a value at a place in modules.
+        func darkness(of value: Double, at module: Double) -> Double {
+            let u = 2 * module / Double(RetailSymbol.modules) - 1
+            let contrast = weights[0] + weights[1] * u + weights[2] * u * u
+            let gray = weights[3] + weights[4] * u
+            return contrast > 0.5 ? (value - gray) / contrast : 0
+        }
+    }
+
+    struct Result: Sendable {
+        var parameters: Parameters
+        var levels: Levels
+        /// The share of the profile's variance that is left unexplained.
+        var residual: Double
+    }
+
+    private static let density = 2.0
+    private static let margin = 2.5
+
+    /// Values at `places`.
+    private let values: [Double]
+    private let variance: Double
+    /// Modules of the profile, counted from where the symbol's left edge is expected.
+    private let places: [Double]
+
+    /// - Parameter value: the profile's value (dark is high) at a place in modules.
+    init(_ value: (Double) -> Double) {
+        let count = Int((Double(RetailSymbol.modules) + 2 * BlurredFit.margin) * BlurredFit.density)
+        places = (0..<count).map {
+            (Double($0) + 0.5) / BlurredFit.density - BlurredFit.margin
+        }
+        values = places.map(value)
+        let mean = values.reduce(0, +) / Double(count)
+        variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(count)
+    }
+
+    /// Fits all parameters.
+    func fitted(_ digits: [Int], from start: Parameters, rounds: Int = 10) -> Result? {
+        let edges = RetailSymbol.edges(of: digits)
+        var parameters = start
+        guard var current = residuals(edges, parameters) else { return nil }
+        var damping = 0.02
+        for _ in 0..<rounds {
+            let size = Parameters.count
+            var jacobian: [[Double]] = []
+            for k in 0..<size {
+                var moved = parameters
+                // Away from the bounds.
+                let step = parameters[k] > 1 ? -0.02 : 0.02
+                moved[k] += step
+                guard let other = residuals(edges, moved) else { return nil }
+                let change = moved[k] - parameters[k]
+                guard change != 0 else { return nil }
+                jacobian.append(zip(other.errors, current.errors).map { ($0 - $1) / change })
+            }
+            var matrix = [[Double]](repeating: [Double](repeating: 0, count: size), count: size)
+            var right = [Double](repeating: 0, count: size)
+            for a in 0..<size {
+                for b in a..<size {
+                    let product = zip(jacobian[a], jacobian[b]).reduce(0) { $0 + $1.0 * $1.1 }
+                    matrix[a][b] = product
+                    matrix[b][a] = product
+                }
+                right[a] = -zip(jacobian[a], current.errors).reduce(0) { $0 + $1.0 * $1.1 }
+            }
+            var isBetter = false
+            for _ in 0..<4 where !isBetter {
+                var damped = matrix
+                for a in 0..<size { damped[a][a] += damping * matrix[a][a] + 1e-9 }
+                guard let change = BlurredFit.solution(damped, right) else { return nil }
+                var moved = parameters
+                for k in 0..<size { moved[k] += min(max(change[k], -0.8), 0.8) }
+                if let next = residuals(edges, moved), next.square < current.square {
+                    isBetter = true
+                    let gain = 1 - next.square / current.square
+                    (parameters, current) = (moved, next)
+                    damping = max(damping / 4, 1e-4)
+                    if gain < 1e-3 { return result(parameters, current) }
+                } else {
+                    damping *= 8
+                }
+            }
+            if !isBetter { break }
+        }
+        return result(parameters, current)
+    }
+
+    /// What other digits leave unexplained at the same place.
+    func residual(_ digits: [Int], at parameters: Parameters) -> Double {
+        guard let found = residuals(RetailSymbol.edges(of: digits), parameters) else { return 1 }
+        return found.square / (variance * Double(values.count))
+    }
+
+    private struct Residuals {
+        var errors: [Double]
+        var square: Double
+        var levels: Levels
+    }
+
+    private func result(_ parameters: Parameters, _ residuals: Residuals) -> Result? {
+        guard variance > 0 else { return nil }
+        return Result(
+            parameters: parameters, levels: residuals.levels,
+            residual: residuals.square / (variance * Double(values.count)))
+    }
+
+    private func residuals(_ edges: [Int], _ parameters: Parameters) -> Residuals? {
+        let model = darkness(edges, parameters)
+        let size = Levels.count
+        var matrix = [[Double]](repeating: [Double](repeating: 0, count: size), count: size)
+        var right = [Double](repeating: 0, count: size)
+        func columns(_ i: Int) -> (Double, Double, Double, Double, Double) {
+            let u = 2 * places[i] / Double(RetailSymbol.modules) - 1
+            let m = model[i]
+            return (m, m * u, m * u * u, 1, u)
+        }
+        for i in places.indices {
+            let c = columns(i)
+            let row = [c.0, c.1, c.2, c.3, c.4]
+            for a in 0..<size {
+                for b in a..<size { matrix[a][b] += row[a] * row[b] }
+                right[a] += row[a] * values[i]
+            }
+        }
+        for a in 0..<size {
+            for b in 0..<a { matrix[a][b] = matrix[b][a] }
+            matrix[a][a] += 1e-6
+        }
+        guard let w = BlurredFit.solution(matrix, right) else { return nil }
+        var (errors, square) = ([Double](repeating: 0, count: places.count), 0.0)
+        for i in places.indices {
+            let c = columns(i)
+            let error = w[0] * c.0 + w[1] * c.1 + w[2] * c.2 + w[3] * c.3 + w[4] * c.4 - values[i]
+            errors[i] = error
+            square += error * error
+        }
+        return Residuals(errors: errors, square: square, levels: Levels(weights: w))
+    }
+
+    /// The blurred symbol's darkness at `places`.
+    private func darkness(_ edges: [Int], _ parameters: Parameters) -> [Double] {
+        let step = parameters.kernel.step
+        var model = [Double](repeating: 0, count: places.count)
+        for (index, edge) in edges.enumerated() {
+            let sign = index % 2 == 0 ? 1.0 : -1
+            let place = parameters.place(Double(edge))
+            let first = (place - step.reach + BlurredFit.margin) * BlurredFit.density - 0.5
+            let last = (place + step.reach + BlurredFit.margin) * BlurredFit.density - 0.5
+            let from = min(max(Int(first), 0), places.count)
+            let to = min(max(Int(last) + 1, from), places.count)
+            for i in from..<to { model[i] += sign * step(places[i] - place) }
+            for i in to..<places.count { model[i] += sign }
+        }
+        return model
+    }
+
+    /// Solves linear equations; `nil` where they have no single solution.
+    private static func solution(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
+        var (a, b) = (matrix, right)
+        let size = b.count
+        for k in 0..<size {
+            guard let pivot = (k..<size).max(by: { abs(a[$0][k]) < abs(a[$1][k]) }),
+                abs(a[pivot][k]) > 1e-12
+            else { return nil }
+            a.swapAt(k, pivot)
+            b.swapAt(k, pivot)
+            for i in (k + 1)..<max(size, k + 1) {
+                let factor = a[i][k] / a[k][k]
+                if factor == 0 { continue }
+                for j in k..<size { a[i][j] -= factor * a[k][j] }
+                b[i] -= factor * b[k]
+            }
+        }
+        for k in (0..<size).reversed() {
+            for j in (k + 1)..<max(size, k + 1) { b[k] -= a[k][j] * b[j] }
+            b[k] /= a[k][k]
+        }
+        return b
+    }
+}
+
+extension RetailSymbol {
+    /// Where light turns to dark and back, in modules from the first bar, of thirteen digits.
+    static func edges(of digits: [Int]) -> [Int] {
+        let parity = parities[digits[0]]
+        var modules: [Bool] = [true, false, true]
+        for (index, digit) in digits[1...6].enumerated() {
+            modules += (parity[index] ? setB : setA)[digit]
+        }
+        modules += [false, true, false, true, false]
+        for digit in digits[7...12] { modules += setC[digit] }
+        modules += [true, false, true]
+        var edges: [Int] = []
+        var last = false
+        for (index, module) in modules.enumerated() where module != last {
+            edges.append(index)
+            last = module
+        }
+        edges.append(modules.count)
+        return edges
+    }
+}

@@ -1,0 +1,244 @@
+/// What pairs of neighboring digits of an EAN-13 look like through a blur.
+///
+/// The blur is up to half a digit wide, so that what is seen between the middle of one digit and
+/// the middle of the next depends on these two alone. The windows from middle to middle, with
+/// those of the guards at both ends, are the whole symbol and don't overlap.
+struct BlurredTemplates: Sendable {
+    /// Samples a module; a blurred profile holds nothing finer.
+    static let density = 2
+    /// Modules before and behind the symbol that belong to its windows.
+    static let margin = 3
+    static let samples = (RetailSymbol.modules + 2 * margin) * density
+
+    /// A window's darkness, the last samples of zero.
+    typealias Vector = SIMD16<Float>
+
+    /// One vector for each of 20 × 20 digits of the left half, set A before set B.
+    private let left: [Vector]
+    /// 10 × 10 digits of the right half.
+    private let right: [Vector]
+    /// Two vectors for each: 20 first digits; 20 × 10 around the center; 10 last digits.
+    private let start: [Vector]
+    private let center: [Vector]
+    private let end: [Vector]
+
+    init(_ kernel: BlurKernel) {
+        let step = kernel.step
+        typealias Symbol = RetailSymbol
+        let lefts = (Symbol.setA + Symbol.setB).map { $0.map { $0 ? 1.0 : 0 } }
+        let rights = Symbol.setC.map { $0.map { $0 ? 1.0 : 0 } }
+        let unknown = [Double](repeating: 0.5, count: 7)
+        /// The darkness that modules from a place on cause in a window.
+        func response(_ modules: [Double], at place: Double, _ first: Double, _ count: Int)
+            -> [Double]
+        {
+            (0..<count).map { i in
+                let x = first + (Double(i) + 0.5) / Double(BlurredTemplates.density)
+                var (sum, last) = (0.0, 0.0)
+                for (index, module) in modules.enumerated() where module != last {
+                    sum += (module - last) * step(x - place - Double(index))
+                    last = module
+                }
+                return sum - last * step(x - place - Double(modules.count))
+            }
+        }
+        func vectors(_ parts: [Double]...) -> [Vector] {
+            let count = parts[0].count
+            return stride(from: 0, to: count, by: 16).map { first in
+                var vector = Vector()
+                for i in first..<Swift.min(first + 16, count) {
+                    vector[i - first] = Float(parts.reduce(0) { $0 + $1[i] })
+                }
+                return vector
+            }
+        }
+        func pairs(
+            _ firsts: [[Double]], _ seconds: [[Double]], from first: Double, count: Int,
+            gap: Int, rest: [Double]
+        ) -> [Vector] {
+            let before = firsts.map { response($0, at: first - 3.5, first, count) }
+            let after = seconds.map { response($0, at: first + 3.5 + Double(gap), first, count) }
+            return before.flatMap { a in after.flatMap { b in vectors(a, b, rest) } }
+        }
+        let outer = zip(
+            response(unknown, at: -10.5, 0, 14), response(unknown, at: 10.5, 0, 14)
+        ).map(+)
+        left = pairs(lefts, lefts, from: 0, count: 14, gap: 0, rest: outer)
+        right = pairs(rights, rights, from: 0, count: 14, gap: 0, rest: outer)
+        let guardBars = [1.0, 0, 1]
+        let middleBars = [0.0, 1, 0, 1, 0]
+        let around = zip(
+            zip(response(unknown, at: -10.5, 0, 24), response(unknown, at: 15.5, 0, 24)).map(+),
+            response(middleBars, at: 3.5, 0, 24)
+        ).map(+)
+        center = pairs(lefts, rights, from: 0, count: 24, gap: 5, rest: around)
+        let first = Double(-BlurredTemplates.margin)
+        let opening = zip(
+            response(guardBars, at: 0, first, 19), response(unknown, at: 10, first, 19)
+        ).map(+)
+        start = lefts.flatMap { vectors(response($0, at: 3, first, 19), opening) }
+        let closing = zip(
+            response(guardBars, at: 92, 88.5, 19), response(unknown, at: 78, 88.5, 19)
+        ).map(+)
+        end = rights.flatMap { vectors(response($0, at: 85, 88.5, 19), closing) }
+    }
+
+    /// What each digit and each pair of digits leaves unexplained: sums of squares.
+    struct Costs {
+        /// 20 first digits.
+        var start: [Float]
+        /// Five times 20 × 20, between the six digits of the left half.
+        var left: [[Float]]
+        /// 20 × 10.
+        var center: [Float]
+        /// Five times 10 × 10.
+        var right: [[Float]]
+        /// 10 last digits.
+        var end: [Float]
+    }
+
+    /// - Parameter profile: darkness, 0 for light and 1 for dark, `samples` of them.
+    func costs(of profile: [Float]) -> Costs {
+        Costs(
+            start: costs(profile, 0, 19, start),
+            left: (0..<5).map { costs(profile, 19 + 14 * $0, 14, left) },
+            center: costs(profile, 89, 24, center),
+            right: (0..<5).map { costs(profile, 113 + 14 * $0, 14, right) },
+            end: costs(profile, 183, 19, end))
+    }
+
+    /// The least that is left unexplained of the opening guard and what is before and behind it.
+    func startCost(of profile: [Float]) -> Float {
+        costs(profile, 0, 19, start).min() ?? .infinity
+    }
+
+    /// The same of the closing guard.
+    func endCost(of profile: [Float]) -> Float {
+        costs(profile, 183, 19, end).min() ?? .infinity
+    }
+
+    /// The least that any digits leave unexplained, whether check digit and parity allow them;
+    /// `nil` where that isn't below a limit.
+    func least(of profile: [Float], below limit: Float) -> Float? {
+        let end = costs(profile, 183, 19, end)
+        var ways = costs(profile, 0, 19, start)
+        // The ends are looked at first: they are guards, and elsewhere seldom look like those.
+        let outer = (ways.min() ?? 0) + (end.min() ?? 0)
+        let ends = Float(2 * 19) / Float(BlurredTemplates.samples)
+        guard outer < 4 * ends * limit else { return nil }
+        func isHopeless() -> Bool { (ways.min() ?? 0) + (end.min() ?? 0) >= limit }
+        for place in 0..<11 {
+            switch place {
+            case 0..<5: ways = Costs.step(ways, costs(profile, 19 + 14 * place, 14, left), 20)
+            case 5: ways = Costs.step(ways, costs(profile, 89, 24, center), 10)
+            default: ways = Costs.step(ways, costs(profile, 29 + 14 * place, 14, right), 10)
+            }
+            if isHopeless() { return nil }
+        }
+        return zip(ways, end).map(+).min()
+    }
+
+    private func costs(
+        _ profile: [Float], _ first: Int, _ count: Int, _ templates: [Vector]
+    ) -> [Float] {
+        func vector(_ part: Int) -> Vector {
+            var vector = Vector()
+            for i in 0..<min(16, count - part) { vector[i] = profile[first + part + i] }
+            return vector
+        }
+        let own = vector(0)
+        if count <= 16 {
+            return templates.map { template in
+                let difference = template - own
+                return (difference * difference).sum()
+            }
+        }
+        let next = vector(16)
+        return stride(from: 0, to: templates.count, by: 2).map { i in
+            let (a, b) = (templates[i] - own, templates[i + 1] - next)
+            return (a * a + b * b).sum()
+        }
+    }
+}
+
+extension BlurredTemplates.Costs {
+    fileprivate static func step(_ ways: [Float], _ costs: [Float], _ count: Int) -> [Float] {
+        var next = [Float](repeating: .infinity, count: count)
+        for (a, way) in ways.enumerated() {
+            for b in 0..<count { next[b] = min(next[b], way + costs[a * count + b]) }
+        }
+        return next
+    }
+
+    /// A string of thirteen digits, packed, four bits each.
+    struct Digits {
+        var packed: UInt64
+        var cost: Float
+
+        var values: [Int] { (0..<13).map { Int(packed >> UInt64(4 * (12 - $0)) & 15) } }
+    }
+
+    private struct Ways {
+        var best = Digits(packed: 0, cost: .infinity)
+        var next = Digits(packed: 0, cost: .infinity)
+
+        @inline(__always)
+        mutating func offer(_ way: Digits, _ cost: Float, _ digit: Int) {
+            let sum = way.cost + cost
+            guard sum < next.cost else { return }
+            let digits = Digits(packed: way.packed << 4 | UInt64(digit), cost: sum)
+            if sum < best.cost { (best, next) = (digits, best) } else { next = digits }
+        }
+    }
+
+    /// The two cheapest strings that parity and check digit allow.
+    var bestDigits: (first: Digits, second: Digits)? {
+        var result = Ways()
+        withUnsafeTemporaryAllocation(of: Ways.self, capacity: 200) { memory in
+            for first in 0...9 {
+                memory.initialize(repeating: Ways())
+                let sets = RetailSymbol.parities[first].map { $0 ? 10 : 0 }
+                var (ways, next) = (0, 100)
+                // By digit and remainder of the check sum.
+                for digit in 0...9 {
+                    memory[digit * 10 + (first + 3 * digit) % 10].best = Digits(
+                        packed: UInt64(first * 16 + digit), cost: start[sets[0] + digit])
+                }
+                for place in 1..<12 {
+                    let weight = place % 2 == 0 ? 3 : 1
+                    let (costs, width, before, after) =
+                        place < 6
+                        ? (left[place - 1], 20, sets[place - 1], sets[place])
+                        : place == 6 ? (center, 10, sets[5], 0) : (right[place - 7], 10, 0, 0)
+                    for i in 0..<100 { memory[next + i] = Ways() }
+                    for old in 0...9 {
+                        for digit in 0...9 {
+                            let cost = costs[(before + old) * width + after + digit]
+                            for remainder in 0...9 {
+                                let way = memory[ways + old * 10 + remainder]
+                                guard way.best.cost < .infinity else { continue }
+                                let target = (remainder + weight * digit) % 10
+                                let index = next + digit * 10 + target
+                                memory[index].offer(way.best, cost, digit)
+                                memory[index].offer(way.next, cost, digit)
+                            }
+                        }
+                    }
+                    swap(&ways, &next)
+                }
+                for digit in 0...9 {
+                    let way = memory[ways + digit * 10]
+                    for var digits in [way.best, way.next] where digits.cost < .infinity {
+                        digits.cost += end[digit]
+                        if digits.cost < result.best.cost {
+                            (result.best, result.next) = (digits, result.best)
+                        } else if digits.cost < result.next.cost {
+                            result.next = digits
+                        }
+                    }
+                }
+            }
+        }
+        return result.next.cost < .infinity ? (result.best, result.next) : nil
+    }
+}

@@ -1,0 +1,82 @@
+import Dispatch
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The side of ``WorkerPool`` that works: a process that was started to do jobs.
+public enum WorkerProcess {
+    static let variable = "REGIONS_WORKER"
+
+    /// Whether a pool started this process; ask before anything else is done.
+    public static var isWorker: Bool { getenv(variable) != nil }
+
+    /// Does jobs until the pool wants no more; never returns.
+    ///
+    /// Standard input and output are the pool's from here on: the first is empty, and what the
+    /// second is given is dropped. The process ends at once when the pool does, whatever it is
+    /// working on.
+    ///
+    /// - Parameters:
+    ///   - maximumJobs: after so many the worker makes room for a fresh one, so that memory which
+    ///     an engine loses doesn't add up.
+    ///   - work: does a job. What it throws is thrown by ``WorkerPool/run(_:)``.
+    public static func serve<Job: Codable & Sendable, Outcome: Codable & Sendable>(
+        maximumJobs: Int = 1000,
+        _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
+    ) async -> Never {
+        // What a job starts is no worker.
+        unsetenv(variable)
+        let session = WorkerSession(socket: takeSocket())
+        let (jobs, queue) = AsyncStream.makeStream(of: Data.self)
+        // A thread that waits all the time also sees during a job that the pool is gone.
+        DispatchQueue(label: "regions.worker").async {
+            session.readJobs { queue.yield($0) }
+            _exit(0)
+        }
+        var count = 0
+        for await job in jobs {
+            count += 1
+            if count >= maximumJobs { session.retire() }
+            let answer = await answer(to: job, session, work)
+            if session.isRetired { session.send(WorkerMessage(kind: .leaving)) }
+            session.send(answer)
+            if session.isRetired { break }
+        }
+        _exit(0)
+    }
+
+    private static func answer<Job: Codable & Sendable, Outcome: Codable & Sendable>(
+        to job: Data, _ session: WorkerSession,
+        _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
+    ) async -> WorkerMessage {
+        do {
+            let outcome = try await work(JSONDecoder().decode(Job.self, from: job), session)
+            return WorkerMessage(kind: .outcome, body: try JSONEncoder().encode(outcome))
+        } catch {
+            let body = try? JSONEncoder().encode(WorkerError(error))
+            return WorkerMessage(kind: .failure, body: body ?? Data())
+        }
+    }
+
+    /// Moves the socket out of the way of engines that print or read.
+    private static func takeSocket() -> CInt {
+        let socket = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        if null >= 0 {
+            dup2(null, STDIN_FILENO)
+            dup2(null, STDOUT_FILENO)
+            if null > STDERR_FILENO { close(null) }
+        }
+        return socket
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Regions
+
+/// What becomes of the characters that the recognizer gives.
+@Suite struct LineReadingTests {
+    private func span(_ left: Double, _ right: Double) -> TextLine.Span {
+        TextLine.Span(left: left, right: right, ascent: 10, descent: 0)
+    }
+
+    private func character(
+        _ string: String, at left: Double, isMeasured: Bool = true,
+        alternatives: [TesseractSymbol.Alternative] = []
+    ) -> LineReading.Character {
+        LineReading.Character(
+            string: string, confidence: 0.9, span: span(left, left + 8), isMeasured: isMeasured,
+            alternatives: alternatives)
+    }
+
+    private func word(_ characters: [LineReading.Character]) -> LineReading.Word {
+        var word = LineReading.Word(characters[0], confidence: 0.8)
+        for character in characters.dropFirst() { word.append(character) }
+        return word
+    }
+
+    /// A line with ink of 8 pixels at each of these places.
+    private func line(_ places: [Double]) -> TextLine {
+        let ink = places.map { left in
+            InkComponent(
+                left: Int32(left), top: 0, right: Int32(left) + 8, bottom: 10, area: 40, runs: 10,
+                sum: 0)
+        }
+        var line = TextLine(
+            baseline: Baseline(center: 0, offset: 10, slope: 0, curvature: 0), left: 0, right: 0,
+            ascent: 0, descent: 0, polarity: .darkOnLight, components: ink)
+        line.measure()
+        return line
+    }
+
+    @Test func wideGapsOfTheInkPartALine() {
+        let reading = LineReading(words: [
+            word([character("a", at: 0), character("s", at: 10)]),
+            word([character("5", at: 200), character("0", at: 210)]),
+        ])
+        let pieces = reading.pieces(of: line([0, 10, 200, 210]), widestGap: 15)
+        #expect(pieces.map { $0.map(\.string) } == [["as"], ["50"]])
+    }
+
+    @Test func nothingIsReadInAGapWithoutInk() {
+        let reading = LineReading(words: [
+            word([
+                character("a", at: 0), character("s", at: 10),
+                character("_", at: 100, isMeasured: false),
+            ]),
+            word([character("5", at: 200), character("0", at: 210)]),
+        ])
+        let pieces = reading.pieces(of: line([0, 10, 200, 210]), widestGap: 15)
+        #expect(pieces.map { $0.map(\.string) } == [["as"], ["50"]])
+    }
+
+    @Test func lettersOfAWordMayStandApart() {
+        let reading = LineReading(words: [word([character("a", at: 0), character("b", at: 30)])])
+        let pieces = reading.pieces(of: line([0, 30]), widestGap: 15)
+        #expect(pieces.map { $0.map(\.string) } == [["ab"]])
+    }
+
+    @Test func candidatesDifferInOneCharacterEach() {
+        let reading = LineReading(words: [
+            word([
+                character(
+                    "O", at: 0,
+                    alternatives: [
+                        .init(string: "0", confidence: 0.45), .init(string: "Q", confidence: 0.09),
+                    ]), character("K", at: 10),
+            ]),
+            word([
+                character("l", at: 30, alternatives: [.init(string: "1", confidence: 0.3)])
+            ]),
+        ])
+        #expect(reading.words[0].otherCandidates(5).map(\.string) == ["0K", "QK"])
+        #expect(reading.otherCandidates(5).map(\.string) == ["OK 1", "0K l", "QK l"])
+        #expect(reading.otherCandidates(1).map(\.string) == ["OK 1"])
+        #expect(reading.otherCandidates(0).isEmpty)
+        let confidences = reading.otherCandidates(5).map(\.confidence)
+        #expect(confidences == confidences.sorted(by: >))
+        #expect((confidences.first ?? 1) < reading.confidence)
+    }
+
+    @Test func calibrationKeepsTheOrderOfConfidences() {
+        let values = stride(from: 0.0, through: 1, by: 0.01).map(WordConfidence.calibrated)
+        #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(values.first == 0 && abs((values.last ?? 0) - 1) < 1e-6)
+    }
+}

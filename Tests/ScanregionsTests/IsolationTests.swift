@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import scanregions
+
+@Suite("Worker processes of the command")
+struct IsolationTests {
+    /// A large image, so that a worker is at it for a while.
+    private func slowImage(_ scratch: Scratch) throws {
+        var generator = SystemRandomNumberGenerator()
+        let noise = (0..<15_000).flatMap { _ in
+            withUnsafeBytes(of: generator.next(), Array.init)
+        }
+        var bytes = Data("P5 1400 1000 255\n".utf8)
+        for _ in 0..<12 { bytes.append(contentsOf: noise) }
+        try scratch.write(bytes, "slow.pgm")
+    }
+
+    private func arguments(_ scratch: Scratch) -> [String] {
+        [
+            "scan", TestImages.codes, scratch.path("slow.pgm"), TestImages.binaryCode,
+            "--find", "barcodes,rectangles", "--effort", "thorough", "--format", "jsonl",
+            "--jobs", "1",
+        ]
+    }
+
+    /// Does something to the worker that is at the slow image, and to each that comes after.
+    private func run(
+        _ more: [String] = [], times: Int, _ signal: Int32
+    ) async throws -> (BuiltCommand.Output, Scratch) {
+        let scratch = try Scratch()
+        try slowImage(scratch)
+        let command = try RunningCommand(arguments(scratch) + more)
+        var seen: Set<Int32> = []
+        // The first record is out: the worker is at the second image.
+        _ = try await RunningCommand.wait { command.output.isEmpty ? nil : true }
+        for _ in 0..<times {
+            let worker = try #require(
+                try await RunningCommand.wait {
+                    command.workers.first { !seen.contains($0) }
+                })
+            seen.insert(worker)
+            // Before it has become the program it would be a failure to start.
+            try await Task.sleep(for: .milliseconds(100))
+            kill(worker, signal)
+        }
+        return (await command.end(), scratch)
+    }
+
+    @Test("Records are the same with workers and without", arguments: [["--jobs", "3"], []])
+    func same(jobs: [String]) async throws {
+        let arguments = [
+            "barcodes", TestImages.folder.path, "--effort", "fast", "--format", "jsonl",
+        ]
+        let with = try await BuiltCommand.run(arguments + ["--isolate"] + jobs)
+        let without = try await BuiltCommand.run(arguments + ["--no-isolate"])
+        #expect(with.standardOutput == without.standardOutput)
+        #expect(with.status == without.status)
+    }
+
+    @Test("Pictures for PDF come from workers too")
+    func pictures() async throws {
+        let arguments = [
+            "scan", "--find", "barcodes", "--format", "pdf", TestImages.codes,
+            TestImages.path("pages.tif"),
+        ]
+        let with = try await BuiltCommand.run(arguments + ["--isolate"])
+        let without = try await BuiltCommand.run(arguments + ["--no-isolate"])
+        #expect(with.status == 0)
+        #expect(with.standardOutput == without.standardOutput)
+    }
+
+    @Test("An image on standard input goes to a worker too")
+    func standardInput() async throws {
+        let output = try await BuiltCommand.run(
+            ["barcodes", "-", TestImages.codes], input: try TestImages.data("code-binary.png"))
+        #expect(output.status == 0)
+        #expect(output.standardOutput.starts(with: try #require(TestImages.binaryPayload)))
+    }
+
+    @Test("A crash is made good by a fresh worker")
+    func crash() async throws {
+        let (output, _) = try await run(times: 1, SIGSEGV)
+        #expect(output.status == 0)
+        #expect(try output.records.map { $0.error?.code } == [nil, nil, nil])
+    }
+
+    @Test("A second crash costs the image, and no other")
+    func crashes() async throws {
+        let (output, _) = try await run(times: 2, SIGSEGV)
+        #expect(output.status == 2)
+        let records = try output.records
+        #expect(records.map { $0.error?.code } == [nil, "engineCrashed", nil])
+        #expect(records[1].error?.message.contains("signal 11") == true)
+        #expect(records[2].observations?.isEmpty == false)
+        #expect(output.standardError.contains("1 failed (1 engineCrashed)"))
+    }
+
+    @Test("What happens to a worker at its image is made good", arguments: [SIGSTOP, SIGKILL])
+    func retry(signal: Int32) async throws {
+        let input = Pipe()
+        let command = try RunningCommand(
+            [
+                "barcodes", "--effort", "fast", "--format", "jsonl", "--jobs", "1",
+                "--timeout", "10",
+                "--files-from", "-",
+            ], input: input)
+        func feed(_ name: String) throws {
+            try input.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
+        }
+        try feed(TestImages.codes)
+        _ = try await RunningCommand.wait { command.output.isEmpty ? nil : true }
+        let worker = try #require(try await RunningCommand.wait { command.workers.first })
+        kill(worker, signal)
+        try feed(TestImages.binaryCode)
+        try feed(TestImages.codes)
+        try input.fileHandleForWriting.close()
+        let output = await command.end()
+        #expect(try output.records.map { $0.error?.code } == [nil, nil, nil])
+        #expect(try output.records.map { $0.observations?.count } == [3, 1, 3])
+        #expect(output.status == 0)
+    }
+
+    @Test("A worker that needs too much memory is ended")
+    func memory() async throws {
+        let output = try await BuiltCommand.run(
+            [
+                "barcodes", TestImages.codes, TestImages.binaryCode, "--format", "jsonl",
+                "--memory-limit", "1M",
+            ])
+        #expect(output.status == 2)
+        #expect(try output.records.map { $0.error?.code } == ["memoryLimit", "memoryLimit"])
+    }
+
+    @Test("Workers end with the command, however it ends")
+    func orphans() async throws {
+        let scratch = try Scratch()
+        try slowImage(scratch)
+        let command = try RunningCommand(arguments(scratch))
+        let workers = try #require(
+            try await RunningCommand.wait { command.workers.isEmpty ? nil : command.workers })
+        kill(command.process.processIdentifier, SIGKILL)
+        _ = await command.end()
+        let gone = try await RunningCommand.wait {
+            workers.allSatisfy { kill($0, 0) != 0 } ? true : nil
+        }
+        #expect(gone == true)
+    }
+
+    @Test(
+        "A worker isn't given thousands of paths",
+        arguments: [
+            (["barcodes", "a", "b", "c", "--jobs", "2"], ["barcodes", "a", "--jobs", "2"]),
+            (["a", "--jobs", "2", "b", "c"], ["a", "--jobs", "2", "b", "c"]),
+            (["a", "--languages", "a", "b", "c"], ["a", "--languages", "a"]),
+            (["a", "b", "c"], ["a"]),
+        ])
+    func arguments(_ given: [String], _ expected: [String]) {
+        #expect(WorkerArguments.reduced(given, paths: ["a", "b", "c"]) == expected)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The command while it runs: to be fed, looked into, and sent signals.
+final class RunningCommand {
+    let process = Process()
+    private let scratch: Scratch
+    private let ended: AsyncStream<Void>
+
+    /// - Parameter keepsInputOpen: standard input is a pipe that ends with this object.
+    init(_ arguments: [String], in folder: URL? = nil, input: Pipe? = nil) throws {
+        scratch = try Scratch()
+        process.executableURL = BuiltCommand.url(of: "scanregions")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        try scratch.write(Data(), "output")
+        try scratch.write(Data(), "error")
+        process.standardInput = input ?? FileHandle.nullDevice
+        process.standardOutput = try FileHandle(
+            forWritingTo: scratch.url.appending(path: "output"))
+        process.standardError = try FileHandle(forWritingTo: scratch.url.appending(path: "error"))
+        let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+        self.ended = ended
+        process.terminationHandler = { _ in continuation.finish() }
+        try process.run()
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    /// The processes that it started and that still run.
+    var workers: [Int32] {
+        #if os(Linux)
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+            return names.compactMap { Int32($0) }.filter { number in
+                let status = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+                // Behind the name in brackets: state and parent.
+                let fields = status?.split(separator: ")").last?.split(separator: " ") ?? []
+                return fields.count > 1 && fields[0] != "Z"
+                    && fields[1] == "\(process.processIdentifier)"
+            }
+        #else
+            let (tool, pipe) = (Process(), Pipe())
+            tool.executableURL = URL(filePath: "/usr/bin/pgrep")
+            tool.arguments = ["-P", "\(process.processIdentifier)"]
+            tool.standardOutput = pipe
+            try? tool.run()
+            let text = String(
+                decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            return text.split(separator: "\n").compactMap { Int32($0) }
+        #endif
+    }
+
+    /// Waits until something is so, for half a minute at most.
+    static func wait<Value>(until value: () throws -> Value?) async throws -> Value? {
+        for _ in 0..<1500 {
+            if let value = try value() { return value }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        return nil
+    }
+
+    /// What it has written up to now.
+    var output: Data { (try? Data(contentsOf: scratch.url.appending(path: "output"))) ?? Data() }
+
+    func end() async -> BuiltCommand.Output {
+        for await _ in ended {}
+        let errors = try? Data(contentsOf: scratch.url.appending(path: "error"))
+        return BuiltCommand.Output(
+            status: process.terminationStatus, standardOutput: output,
+            standardError: String(decoding: errors ?? Data(), as: UTF8.self))
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Regions
+
+/// A worker that does what it is told, also what engines must not do.
+@main
+struct WorkerFixture {
+    enum Job: Codable, Sendable {
+        case echo(String)
+        case end(signal: Int32)
+        case exit(status: Int32)
+        /// Ends the process unless a file is there, and makes it.
+        case endOnce(path: String)
+        case hang
+        /// Says several times that it goes on.
+        case goOn(times: Int, milliseconds: Int)
+        case fill(bytes: Int)
+        case fail(code: String)
+        case retire
+        case printNoise
+    }
+
+    struct Answer: Codable, Sendable {
+        var process: Int32
+        var text: String
+    }
+
+    static func main() async {
+        guard WorkerProcess.isWorker else { exit(9) }
+        let maximum = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1000
+        await WorkerProcess.serve(maximumJobs: maximum) { (job: Job, session) in
+            Answer(process: getpid(), text: try work(job, session))
+        }
+    }
+
+    private static func work(_ job: Job, _ session: WorkerSession) throws -> String {
+        switch job {
+        case .echo(let text): return text
+        case .end(SIGABRT): abort()
+        case .end(let signal): raise(signal)
+        case .exit(let status): exit(status)
+        case .endOnce(let path):
+            if !FileManager.default.fileExists(atPath: path) {
+                FileManager.default.createFile(atPath: path, contents: nil)
+                raise(SIGSEGV)
+            }
+        case .hang: while true { sleep(1) }
+        case .goOn(let times, let milliseconds):
+            for _ in 0..<times {
+                usleep(UInt32(milliseconds) * 1000)
+                session.reportProgress()
+            }
+        case .fill(let bytes):
+            var held: [[UInt8]] = []
+            for _ in 0..<(bytes >> 20) { held.append([UInt8](repeating: 1, count: 1 << 20)) }
+            sleep(10)
+            return "\(held.count)"
+        case .fail(let code):
+            throw RegionsError(RegionsError.Code(rawValue: code), "as asked", source: "a.png")
+        case .retire: session.retire()
+        case .printNoise:
+            print("noise on standard output, from an engine")
+            fflush(nil)
+        }
+        return "done"
+    }
+}
