@@ -4,9 +4,11 @@ struct CodeParts {
 
     init(_ gradient: ColorGradient) { smooth = gradient.smooth }
 
-    /// Whether the corners are those of a part of a code.
-    func isPart(_ corners: PixelQuadrilateral) -> Bool {
-        isFinderPattern(corners) || isBar(corners)
+    /// Whether a rectangle is a part of a code.
+    func isPart(_ rectangle: FoundRectangle) -> Bool {
+        isFinderPattern(rectangle.corners)
+            // Next to a bar there is another; fields of a form keep their distance.
+            || (rectangle.evidence.clutter.around > 0.25 && isBar(rectangle.corners))
     }
 
     /// Whether the quadrilateral is the outer, middle or inner square of a QR code's corner.
@@ -14,6 +16,11 @@ struct CodeParts {
     /// Source: ISO/IEC 18004, 6.3.3: dark, light and dark squares of 7, 5 and 3 modules one in another,
     /// and a light separator around.
     private func isFinderPattern(_ corners: PixelQuadrilateral) -> Bool {
+        let c = corners.corners
+        let (across, down) = (
+            (c[1] - c[0]).length + (c[2] - c[3]).length, (c[3] - c[0]).length + (c[2] - c[1]).length
+        )
+        guard across < 2 * down, down < 2 * across else { return false }
         let unit: [SIMD2<Double>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
         guard let transform = PerspectiveTransform(mapping: unit, to: corners.corners) else {
             return false
@@ -55,6 +62,8 @@ struct CodeParts {
         let along = ((c[3] - c[0]) + (c[2] - c[1])) / 2
         // No module of a code is wider than that.
         guard along.length > 1.8 * across.length, across.length < 100 else { return false }
+        // Bars are many and close for their length; fields in a form are neither.
+        let widest = min(28, Int(max(along.length / 3, 4)))
         let step = across / max(across.length, 1)
         let reach = Int(min(max(along.length, 3 * across.length), 160))
         var profiles: [[Float]] = []
@@ -63,18 +72,23 @@ struct CodeParts {
             profiles.append(
                 (-reach...reach).map { brightness(start + Double($0) * step) ?? .nan })
         }
-        return stripes(profiles, side: ..<(reach - Int(across.length / 2)))
-            + stripes(profiles, side: (reach + Int(across.length / 2))...) >= 8
+        let middle = Int(across.length / 2)
+        return stripes(profiles, along: stride(from: reach - middle, through: 0, by: -1), widest)
+            + stripes(profiles, along: stride(from: reach + middle, to: 2 * reach, by: 1), widest)
+            >= 8
     }
 
-    /// How often dark and light change in all profiles together, on one side of the quadrilateral.
+    /// How often dark and light change in all profiles together on the way from one side of the
+    /// quadrilateral, until they stay the same for longer than the widest stripe.
     private func stripes(
-        _ profiles: [[Float]], side: some RangeExpression<Int>
+        _ profiles: [[Float]], along way: some Sequence<Int>, _ widest: Int
     ) -> Int {
-        let range = side.relative(to: profiles[0])
+        var before: Int?
         var changes = 0
         var last: Float = 0
-        for i in range {
+        for i in way {
+            if abs(i - (before ?? i)) > widest { break }
+            if before == nil { before = i }
             let values = profiles.map { $0[i] }
             guard !values.contains(where: \.isNaN), i + 3 < profiles[0].count else { continue }
             let slopes = profiles.map { $0[i + 3] - $0[i] }
@@ -83,6 +97,7 @@ struct CodeParts {
             else { continue }
             changes += 1
             last = least
+            before = i
         }
         return changes
     }

@@ -5,8 +5,15 @@ struct RectangleEvidence: Sendable {
     let angleDeviation: Double
     /// The side that lies outside the image, where there is one.
     let frameSide: Int?
+    /// For each corner that is in view how well both sides end there, 0...1: each with an edge up
+    /// to the corner, and none beyond.
+    let cornerScores: [Double]
+    /// How busy it is around and on it; see ``Surroundings``.
+    let clutter: (around: Double, on: Double)
 
-    init(_ corners: [SIMD2<Double>], frameSide: Int?, reader: SideReader) {
+    init(
+        _ corners: [SIMD2<Double>], frameSide: Int?, reader: SideReader, surroundings: Surroundings
+    ) {
         // Clockwise with y down: the inside is on the right of every side.
         precondition(corners.count == 4)
         self.corners = corners
@@ -15,6 +22,19 @@ struct RectangleEvidence: Sendable {
             i == frameSide
                 ? SideEvidence() : reader.evidence(from: corners[i], to: corners[(i + 1) % 4])
         }
+        let strengths = sides.filter { $0.support > 0.3 }.map(\.strength).sorted()
+        clutter = surroundings.clutter(
+            of: corners, over: 0.5 * (strengths.isEmpty ? 2 : strengths[strengths.count / 2]))
+        let (width, height) = (Double(reader.smooth.width), Double(reader.smooth.height))
+        cornerScores = (0..<4).compactMap { [sides] i in
+            let before = (i + 3) % 4
+            let corner = corners[i]
+            guard i != frameSide, before != frameSide, corner.x > 0, corner.y > 0,
+                corner.x < width, corner.y < height
+            else { return nil }
+            return min(sides[before].ends.last, sides[i].ends.first)
+                * (1 - max(sides[before].overrun.after, sides[i].overrun.before))
+        }.sorted()
         let way = (0..<4).map { corners[($0 + 1) % 4] - corners[$0] }
         angleDeviation =
             (0..<4).map { i in
@@ -23,6 +43,12 @@ struct RectangleEvidence: Sendable {
                 return abs(a.dot(b)) / max(a.length * b.length, 1e-12)
             }.max() ?? 1
     }
+
+    /// Whether all corners in view but one are corners of its own sides.
+    var hasOwnCorners: Bool { cornerScores.count { $0 < 0.4 } <= 1 }
+
+    /// The least support of a side in view, 0...1.
+    var leastSupport: Double { real.map(\.support).min() ?? 0 }
 
     private var real: [SideEvidence] {
         sides.indices.filter { $0 != frameSide && sides[$0].visible > 0.05 }.map { sides[$0] }
@@ -45,6 +71,12 @@ struct RectangleEvidence: Sendable {
         let steps = real.map(\.step).sorted()
         let strengths = real.map(\.strength).sorted()
         let deviation = real.map(\.deviation).max() ?? 2
+        let worst = cornerScores.first ?? 0.5
+        let nextWorst = cornerScores.count > 1 ? cornerScores[1] : worst
+        let badCorners =
+            cornerScores.isEmpty
+            ? 0.5 : Double(cornerScores.count { $0 < 0.4 }) / Double(cornerScores.count)
+        let size = self.size
         // The share of ends at which a side goes on: at a real corner none does.
         let goingOn = real.count { $0.overrun.before > 0.5 } + real.count { $0.overrun.after > 0.5 }
         return [
@@ -53,6 +85,8 @@ struct RectangleEvidence: Sendable {
             min(steps[0] / 20, 1), min(strengths[0] / 5, 1),
             strengths[0] / max(strengths[strengths.count - 1], 1e-6), deviation / 2,
             angleDeviation, frameSide == nil ? 0 : 1, agreement, spread, size,
+            worst, nextWorst, badCorners, badCorners * size, agreement * size,
+            clutter.around, clutter.on, clutter.around * (1 - size), clutter.on * (1 - size),
         ]
     }
 
@@ -98,5 +132,7 @@ struct RectangleEvidence: Sendable {
         "least support", "second support", "mean support", "mean overrun", "ends going on",
         "least end", "four least ends", "least step", "least strength", "strength ratio",
         "deviation", "angle", "frame", "agreement", "spread", "size",
+        "worst corner", "next corner", "bad corners", "bad and large", "agreeing and large",
+        "clutter around", "clutter on", "small in clutter", "small with clutter",
     ]
 }

@@ -2,8 +2,8 @@
 ///
 /// 1. The image is reduced to a working size: ``workingSide``.
 /// 2. ``EdgePoints`` of luminance and color, ``SegmentDetector``, ``LineGrouping``.
-/// 3. ``QuadrilateralHypotheses`` of four lines.
-/// 4. ``RectangleEvidence`` along the sides of each, ``RectangleConfidence`` from it.
+/// 3. ``QuadrilateralHypotheses`` of four lines, ``AreaHypotheses`` around what edges enclose.
+/// 4. ``RectangleEvidence`` along the sides of each, ``Surroundings``, ``RectangleConfidence``.
 /// 5. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
 ///    ``CodeParts`` of what belongs to a code.
 /// 6. ``SideRefinement`` of what stands on the image itself, ``RectangleCompletion`` of what its
@@ -54,13 +54,20 @@ enum RectangleFinder {
 
     /// The rectangles of the working image, in its pixels.
     static func rectangles(in working: Plane<Color>) throws -> [FoundRectangle] {
+        RectangleSuppression.standing(try candidates(in: working))
+    }
+
+    /// All that could be rectangles, each once and with its evidence, in pixels of the working
+    /// image; parts of codes are left out.
+    static func candidates(in working: Plane<Color>) throws -> [FoundRectangle] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
         let gradient = working.gradient(minimum: 1)
         // Half the size once more: what noise and texture hide, their mean shows.
         let half = working.halved()
+        let halfGradient = half.gradient(minimum: 1)
         let coarse =
-            segments(of: half.gradient(minimum: 1)).map { $0.scaled(by: 2) }
+            segments(of: halfGradient).map { $0.scaled(by: 2) }
             + segments(of: half.halved().gradient(minimum: 1)).map { $0.scaled(by: 4) }
         try Task.checkCancellation()
         let fine = segments(of: gradient)
@@ -69,14 +76,22 @@ enum RectangleFinder {
             of: fine + coarse, limit: 320)
         try Task.checkCancellation()
         let shorter = Double(min(width, height))
-        let hypotheses = QuadrilateralHypotheses.find(
-            lines: lines, width: width, height: height, minimumSide: max(0.025 * shorter, 8),
-            limit: 1000)
+        let minimumSide = max(0.025 * shorter, 8)
+        var hypotheses = QuadrilateralHypotheses.find(
+            lines: lines, width: width, height: height, minimumSide: minimumSide, limit: 1000)
+        try Task.checkCancellation()
+        for (gradient, factor) in [(gradient, 1.0), (halfGradient, 2.0)] {
+            hypotheses += AreaHypotheses.find(
+                in: gradient, factor: factor, color: working, minimumSide: minimumSide, limit: 120)
+        }
         try Task.checkCancellation()
         let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let codes = CodeParts(gradient)
-        let candidates = hypotheses.map { candidate($0, reader: reader) }
-        return RectangleSuppression.standing(candidates) { codes.isPart($0.corners) }
+        let surroundings = Surroundings(magnitude: gradient.magnitude)
+        let candidates = hypotheses.map {
+            candidate($0, reader: reader, surroundings: surroundings)
+        }
+        return RectangleSuppression.distinct(candidates).filter { !codes.isPart($0) }
     }
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {
@@ -84,7 +99,8 @@ enum RectangleFinder {
     }
 
     private static func candidate(
-        _ hypothesis: QuadrilateralHypotheses.Hypothesis, reader: SideReader
+        _ hypothesis: QuadrilateralHypotheses.Hypothesis, reader: SideReader,
+        surroundings: Surroundings
     ) -> FoundRectangle {
         var (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
         if corners.signedArea < 0 {
@@ -95,7 +111,8 @@ enum RectangleFinder {
         let first = (0..<4).min { corners[$0].sum() < corners[$1].sum() } ?? 0
         corners = (0..<4).map { corners[($0 + first) % 4] }
         frameSide = frameSide.map { ($0 + 4 - first) % 4 }
-        let evidence = RectangleEvidence(corners, frameSide: frameSide, reader: reader)
+        let evidence = RectangleEvidence(
+            corners, frameSide: frameSide, reader: reader, surroundings: surroundings)
         let confidence = RectangleConfidence.value(of: evidence)
         return FoundRectangle(
             corners: PixelQuadrilateral(

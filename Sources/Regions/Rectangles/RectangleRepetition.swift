@@ -6,18 +6,49 @@ enum RectangleRepetition {
     private static let dozen = 12
 
     /// The rectangles that are no part of a pattern.
-    static func single(_ rectangles: [FoundRectangle]) -> [FoundRectangle] {
-        let areas = rectangles.map { $0.corners.corners.area }
-        let centers = rectangles.map { $0.corners.corners.reduce(SIMD2<Double>.zero, +) / 4 }
-        return rectangles.indices.filter { i in
-            let similar = rectangles.indices.filter {
-                $0 != i && areas[$0] > 0.65 * areas[i] && areas[$0] < 1.55 * areas[i]
+    ///
+    /// - Parameter candidates: what could be rectangles; the others of a pattern may be less sure.
+    static func single(
+        _ rectangles: [FoundRectangle], among candidates: [FoundRectangle]
+    ) -> [FoundRectangle] {
+        let shapes = (rectangles + candidates).filter { $0.confidence > 0.1 }.map(Shape.init)
+        return rectangles.filter { rectangle in
+            let own = Shape(rectangle)
+            var places: [SIMD2<Double>] = []
+            for other in shapes where other.isLike(own) {
+                // Not the same thing once more.
+                if places.allSatisfy({ ($0 - other.center).length > 0.7 * own.short }) {
+                    places.append(other.center)
+                }
             }
-            guard similar.count >= dozen - 1 else { return true }
-            let near = similar.count {
-                (centers[$0] - centers[i]).length < 2.2 * areas[i].squareRoot()
+            guard places.count >= dozen else { return true }
+            let near = places.count { ($0 - own.center).length < 2.2 * own.area.squareRoot() }
+            return near < 3
+        }
+    }
+
+    private struct Shape {
+        let center: SIMD2<Double>
+        let area: Double
+        /// The mean of the sides opposite one another, as vectors.
+        let across: SIMD2<Double>
+        let down: SIMD2<Double>
+        var short: Double { min(across.length, down.length) }
+
+        init(_ rectangle: FoundRectangle) {
+            let c = rectangle.corners.corners
+            center = c.reduce(SIMD2<Double>.zero, +) / 4
+            area = c.area
+            across = (c[1] - c[0] + c[2] - c[3]) / 2
+            down = (c[3] - c[0] + c[2] - c[1]) / 2
+        }
+
+        func isLike(_ other: Shape) -> Bool {
+            func near(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+                (a - b).length < 0.3 * max(a.length, b.length)
             }
-            return near < 2
-        }.map { rectangles[$0] }
+            return area > 0.65 * other.area && area < 1.55 * other.area
+                && near(across, other.across) && near(down, other.down)
+        }
     }
 }

@@ -1,27 +1,25 @@
 /// One report for one thing: the better of two that overlap, and no mixtures of others' sides.
 enum RectangleSuppression {
-    /// The candidates that stand, the best first; nested ones with sides of their own stay.
-    ///
-    /// - Parameter isPart: whether a candidate is a part of something else, such as a code.
+    /// The distinct candidates that stand, the best first; nested ones with sides of their own stay.
     static func standing(
-        _ candidates: [FoundRectangle], limit: Int = 64, isPart: (FoundRectangle) -> Bool
+        _ candidates: [FoundRectangle], limit: Int = 64
     ) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in raised(distinct(candidates).filter { !isPart($0) }).sorted(by: {
+        for candidate in raised(candidates).sorted(by: {
             $0.rank > $1.rank
         }) {
             if kept.contains(where: { excludes($0, candidate) }) { continue }
             kept.append(candidate)
             if kept.count == limit { break }
         }
-        return RectangleRepetition.single(confirmed(kept))
+        return RectangleRepetition.single(confirmed(kept), among: candidates)
     }
 
-    /// The rectangles, each at least as sure as what lies wholly on it: a card is confirmed by its
-    /// fields.
+    /// The rectangles, each surer for what lies wholly on it: a card is confirmed by its fields.
     private static func confirmed(_ rectangles: [FoundRectangle]) -> [FoundRectangle] {
         var result = rectangles
-        for outer in result.indices where result[outer].confidence > 0.4 {
+        for outer in result.indices
+        where result[outer].confidence > 0.4 && result[outer].evidence.hasOwnCorners {
             let b = result[outer].corners.corners
             for inner in rectangles where inner.confidence >= result[outer].confidence {
                 let a = inner.corners.corners
@@ -34,7 +32,7 @@ enum RectangleSuppression {
     }
 
     /// The candidates without those that have the same corners as a better one.
-    private static func distinct(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
+    static func distinct(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
         for candidate in candidates.filter({ $0.confidence > 0.02 })
             .sorted(by: { $0.rank > $1.rank })
@@ -64,14 +62,48 @@ enum RectangleSuppression {
         let areas = corners.map(\.area)
         let bySize = best.indices.sorted { areas[$0] < areas[$1] }
         for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.3 {
+            if let least = leastOfTwins(bySize[..<n], in: outer, best, areas) {
+                best[outer].rank = min(best[outer].rank, least - 1e-4)
+                continue
+            }
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
                 if areas[inner] < 0.3 * areas[outer] { continue }
-                guard isPart(best[inner], of: best[outer]),
+                guard
+                    isPart(best[inner], of: best[outer]) || isInFrame(best[inner], of: best[outer]),
                     corners[inner].clipped(to: corners[outer]).area > 0.96 * areas[inner]
                 else { continue }
                 best[outer].rank = best[inner].rank + 1e-4
                 // What speaks for the part speaks for the whole.
                 best[outer].confidence = max(best[outer].confidence, 0.95 * best[inner].confidence)
+            }
+        }
+        return best
+    }
+
+    /// The lower rank of two rectangles side by side that a larger one is but the union of.
+    ///
+    /// Such as fields of a form; each shares three sides with it. `nil` if there are no such two.
+    private static func leastOfTwins(
+        _ smaller: ArraySlice<Int>, in outer: Int, _ candidates: [FoundRectangle],
+        _ areas: [Double]
+    ) -> Double? {
+        let whole = candidates[outer].corners.corners
+        let parts = smaller.filter { i in
+            guard areas[i] > 0.15 * areas[outer], areas[i] < 0.85 * areas[outer],
+                candidates[i].confidence > 0.6 * candidates[outer].confidence,
+                candidates[i].evidence.hasOwnCorners
+            else { return false }
+            let part = candidates[i].corners.corners
+            return (0..<4).count { isShared(part[$0], part[($0 + 1) % 4], with: whole) } == 3
+                && part.clipped(to: whole).area > 0.96 * areas[i]
+        }
+        var best: Double?
+        for (n, a) in parts.enumerated() {
+            for b in parts[..<n] where areas[a] + areas[b] < 1.02 * areas[outer] {
+                let shared = candidates[a].corners.corners
+                    .clipped(to: candidates[b].corners.corners).area
+                guard shared < 0.03 * min(areas[a], areas[b]) else { continue }
+                best = max(best ?? 0, min(candidates[a].rank, candidates[b].rank))
             }
         }
         return best
@@ -95,9 +127,25 @@ enum RectangleSuppression {
         let (whole, part) = (
             outer.evidence.misfit(of: others[0]), inner.evidence.misfit(of: own[0])
         )
+        if whole < 0.75 * part { return true }
         // Where neither fits clearly better, the larger is taken if it is sure by itself.
-        return whole < 0.75 * part
-            || (outer.confidence > 0.6 * inner.confidence && whole < part + 0.2)
+        return outer.evidence.leastSupport > 0.8 && outer.confidence > 0.6 * inner.confidence
+            && whole < part + 0.2
+    }
+
+    /// Whether a rectangle is the inside of a larger one's drawn frame: the frame's outer edge is
+    /// where the thing ends.
+    private static func isInFrame(_ inner: FoundRectangle, of outer: FoundRectangle) -> Bool {
+        let (a, b) = (inner.corners.corners, outer.corners.corners)
+        let thickest = max(0.06 * inner.shortSide, 5)
+        guard zip(a, b).allSatisfy({ ($0 - $1).length < thickest * 1.5 }),
+            outer.evidence.frameSide == nil, inner.evidence.frameSide == nil,
+            outer.confidence > 0.5, outer.evidence.hasOwnCorners
+        else { return false }
+        // A shadow's edge is softer and fades.
+        return zip(inner.evidence.sides, outer.evidence.sides).allSatisfy { own, frame in
+            frame.support > 0.7 && frame.strength > 0.5 * own.strength
+        }
     }
 
     private static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
