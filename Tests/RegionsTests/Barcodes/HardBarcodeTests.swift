@@ -120,15 +120,11 @@ import Testing
                     }
             }
         }
-        let clock = ContinuousClock()
-        let start = clock.now
         for effort in DetectBarcodesRequest.Effort.allCases {
             let codes = try await DetectBarcodesRequest(effort: effort)
                 .perform(on: AnalysisImage(plane))
             #expect(codes.isEmpty)
         }
-        // Unoptimized, on a busy machine.
-        #expect(clock.now - start < .seconds(20))
     }
 }
 

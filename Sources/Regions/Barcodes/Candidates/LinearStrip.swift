@@ -52,29 +52,13 @@ struct LinearStrip: Sendable {
         stepAlong = along * bandHeight
         self.density = density
     }
-    /// Whether both ends are darker than what lies between, as beside a light code on dark.
-    var beginsDark: Bool {
-        let (width, height) = (plane.width, plane.height)
-        let end = width / 12
-        var (left, right, all) = (0, 0, 0)
-        plane.withUnsafeSamples { samples in
-            for band in 0..<height {
-                for i in 0..<width {
-                    let value = Int(samples[band * plane.stride + i])
-                    all += value
-                    if i < end { left += value } else if i >= width - end { right += value }
-                }
-            }
-        }
-        return max(left, right) * width < all * end
-    }
 }
 
 extension Plane where Sample == UInt8 {
     /// Adds the samples along a straight line to sums, between pixels interpolated.
     ///
-    /// Beyond the plane lies what is lightest on the line: paper goes on where a picture was cut
-    /// at the first bar.
+    /// Beyond the plane its border goes on, or what is lightest on the line, paper, where a picture
+    /// was cut at the first bar.
     fileprivate func addLine(
         from start: SIMD2<Double>, step: SIMD2<Double>, to sums: inout [Float]
     ) {
@@ -97,7 +81,10 @@ extension Plane where Sample == UInt8 {
         var (x, y) = (Float(start.x), Float(start.y))
         x += stepX * Float(inside.lowerBound)
         y += stepY * Float(inside.lowerBound)
-        var lightest: Float = 0
+        var (lightest, first, early, late, last) = (
+            Float(0), Float(0), Float(0), Float(0), Float(0)
+        )
+        let apart = Swift.max(inside.count / 32, 4)
         withUnsafeSamples { input in
             for i in inside {
                 let px = Swift.min(Swift.max(x, 0), lastX)
@@ -114,11 +101,22 @@ extension Plane where Sample == UInt8 {
                 let value = upper + (c + (d - c) * fx - upper) * fy
                 sums[i] += value
                 lightest = Swift.max(lightest, value)
+                if i == inside.lowerBound { first = value }
+                if i == inside.lowerBound + apart { early = value }
+                if i == inside.upperBound - 1 - apart { late = value }
+                if i == inside.upperBound - 1 { last = value }
                 x += stepX
                 y += stepY
             }
         }
-        for i in 0..<inside.lowerBound { sums[i] += lightest }
-        for i in inside.upperBound..<sums.count { sums[i] += lightest }
+        // A ground as wide as a quiet zone goes on as it is.
+        func ground(_ border: Float, _ next: Float) -> Float {
+            abs(border - next) < 24 ? border : lightest
+        }
+        guard inside.count > 2 * apart else { return }
+        let left = ground(first, early)
+        let right = ground(last, late)
+        for i in 0..<inside.lowerBound { sums[i] += left }
+        for i in inside.upperBound..<sums.count { sums[i] += right }
     }
 }

@@ -24,7 +24,7 @@ struct StripPass {
             return [retail.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
         }
         var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
-        if readings.isEmpty, strip.beginsDark {
+        if readings.isEmpty {
             readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
             for index in readings.indices { readings[index].isColorInverted = true }
         }
