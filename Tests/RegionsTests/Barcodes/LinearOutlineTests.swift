@@ -51,7 +51,10 @@ import Testing
     }
 
     @Test func aLineGoesThroughMostOfThePoints() throws {
-        let points = (0..<20).map { SIMD2(Double($0), $0 % 5 == 0 ? 30 : 2 + Double($0) / 2) }
+        let points = (0..<20).map { (column: Int) -> SIMD2<Double> in
+            let height: Double = column % 5 == 0 ? 30 : 2 + Double(column) / 2
+            return SIMD2<Double>(Double(column), height)
+        }
         let line = try #require(PixelLine(through: points, tolerance: 0.5))
         #expect(line.distance(to: [0, 2]) < 1e-6)
         #expect(line.distance(to: [20, 12]) < 1e-6)
