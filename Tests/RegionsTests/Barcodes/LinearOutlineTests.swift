@@ -51,9 +51,11 @@ import Testing
     }
 
     @Test func aLineGoesThroughMostOfThePoints() throws {
-        let points = (0..<20).map { (column: Int) -> SIMD2<Double> in
-            let height: Double = column % 5 == 0 ? 30 : 2 + Double(column) / 2
-            return SIMD2<Double>(Double(column), height)
+        var points: [SIMD2<Double>] = []
+        for i in 0..<20 {
+            let x = Double(i)
+            let y: Double = i % 5 == 0 ? 30 : 2 + x / 2
+            points.append([x, y])
         }
         let line = try #require(PixelLine(through: points, tolerance: 0.5))
         #expect(line.distance(to: [0, 2]) < 1e-6)
@@ -100,15 +102,18 @@ import Testing
         guard area != 0 else { return nil }
         let g = (sum.x * d2.y - sum.y * d2.x) / area
         let h = (d1.x * sum.y - d1.y * sum.x) / area
-        let (a, b, x0) = (c[1].x - c[0].x + g * c[1].x, c[3].x - c[0].x + h * c[3].x, c[0].x)
-        let (d, e, y0) = (c[1].y - c[0].y + g * c[1].y, c[3].y - c[0].y + h * c[3].y, c[0].y)
+        let across = c[1] - c[0] + c[1] * g
+        let down = c[3] - c[0] + c[3] * h
+        let origin = c[0]
         return { point in
-            // (a - gx) u + (b - hx) v = x - x0, and the same for y.
-            let (m, n) = (a - g * point.x, b - h * point.x)
-            let (o, p) = (d - g * point.y, e - h * point.y)
-            let (r, s) = (point.x - x0, point.y - y0)
-            let determinant = m * p - n * o
-            return [(r * p - n * s) / determinant, (m * s - r * o) / determinant]
+            // (across - g point) u + (down - h point) v = point - origin
+            let first = across - point * g
+            let second = down - point * h
+            let offset = point - origin
+            let determinant = first.x * second.y - second.x * first.y
+            let u = (offset.x * second.y - second.x * offset.y) / determinant
+            let v = (first.x * offset.y - offset.x * first.y) / determinant
+            return [u, v]
         }
     }
 }

@@ -1,8 +1,8 @@
 /// The operators that put text where an image shows it, without showing it.
 ///
-/// Words stand on the baseline of their line, turned with it, each as wide as in the image: what is
-/// selected is what is seen. Programs take words of other sizes for other texts, so the lines of a
-/// page are given few sizes. Source: ISO 32000-1, 9.3 and 9.4.
+/// Words stand on the baseline of their line, turned with it, each as wide and about as high as in
+/// the image: what is selected is what is seen. Programs take words of other sizes for other texts,
+/// so the lines of a page are given few sizes. Source: ISO 32000-1, 9.3 and 9.4.
 struct PDFTextLayer {
     private let width: Double
     private let height: Double
@@ -63,7 +63,7 @@ struct PDFTextLayer {
         let natural = Double(text.count) * GlyphlessFont.width * place.size
         let numbers = [place.along.x, place.along.y, -place.along.y, place.along.x]
             .map { $0.text(decimals: 5) }
-        return "/F \(place.size.text(decimals: 3)) Tf "
+        return "/\(GlyphlessFont.Reach(of: text).name) \(place.size.text(decimals: 3)) Tf "
             + "\((100 * place.length / natural).text(decimals: 3)) Tz "
             + "\(numbers.joined(separator: " ")) \(place.start.x.text(decimals: 3)) "
             + "\(place.start.y.text(decimals: 3)) Tm <\(font.encode(text))> Tj\n"
@@ -74,7 +74,7 @@ struct PDFTextLayer {
 private struct PDFTextSizes {
     private var common: [Double] = []
 
-    /// Groups sizes that differ by less than a fifth; each group has its median.
+    /// Groups sizes that differ by less than a seventh; each group has its median.
     init(_ sizes: [Double]) {
         var rest = sizes.sorted()
         while !rest.isEmpty {
@@ -92,6 +92,6 @@ private struct PDFTextSizes {
     }
 
     private static func isNear(_ one: Double, _ other: Double) -> Bool {
-        max(one, other) < 1.25 * min(one, other)
+        max(one, other) < 1.15 * min(one, other)
     }
 }

@@ -28,31 +28,29 @@ struct PDFTextPlace {
 
     /// The baseline and the size of a font in which a text has this height of ink.
     func typeset(as text: String) -> PDFTextPlace {
-        var (rises, sinks) = (false, false)
-        for character in text {
-            if Self.low.contains(character) {
-                sinks = sinks || "gjpqy".contains(character)
-            } else {
-                rises = true
-                sinks = sinks || ",;()[]{}Q@§|/$_".contains(character)
-            }
-        }
-        let above = rises ? GlyphlessFont.ascent : 0.5
-        let below = sinks ? GlyphlessFont.descent : 0
+        let reach = GlyphlessFont.Reach(of: text)
         var place = self
-        place.size = size / (above + below)
-        place.start += SIMD2(-along.y, along.x) * below * place.size
+        place.size = size / (reach.ascent + reach.descent)
+        place.start += SIMD2(-along.y, along.x) * reach.descent * place.size
         return place
     }
-
-    /// Letters and signs that don't rise above the small letters.
-    private static let low = Set("acegmnopqrsuvwxyz.,-_–—:;+~=«»…")
 
     /// A word on the baseline of its line, in the line's size.
     func standing(on line: PDFTextPlace) -> PDFTextPlace {
         var place = line
         place.start += ((start - line.start) * line.along).sum() * line.along
         place.length = length * (along * line.along).sum()
+        return place.straight
+    }
+
+    /// The place without a slight slant, about which programs take a word's letters for words.
+    private var straight: PDFTextPlace {
+        guard min(abs(along.x), abs(along.y)) < 0.12 else { return self }
+        let isLevel = abs(along.x) > abs(along.y)
+        var place = self
+        place.along =
+            isLevel ? SIMD2(along.x < 0 ? -1 : 1, 0) : SIMD2(0, along.y < 0 ? -1 : 1)
+        place.start += length / 2 * (along - place.along)
         return place
     }
 
