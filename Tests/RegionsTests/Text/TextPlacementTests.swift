@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -96,6 +97,34 @@ import Testing
         var noise = PrintedText(width: 800, height: 600)
         noise.scatter(count: 10_000, size: 2)
         #expect(try await read(noise).isEmpty)
+    }
+
+    @Test func tinyDotsHoldNoText() async throws {
+        var dots = PrintedText(width: 2000, height: 2000)
+        for index in 0..<10_000 {
+            dots.fill(x: index % 100 * 20 + 8, y: index / 100 * 20 + 8, width: 3, height: 3)
+        }
+        #expect(try await read(dots).isEmpty)
+    }
+
+    @Test func smoothShadesHoldNoText() async throws {
+        var shades = PrintedText(width: 900, height: 700)
+        for row in 0..<700 {
+            for column in stride(from: 0, to: 900, by: 3) {
+                let wave = 30 * sin(Double(column) / 40) * cos(Double(row) / 55)
+                shades.ink = UInt8(128 + wave + Double((row + column) % 7))
+                shades.fill(x: column, y: row, width: 3, height: 1)
+            }
+        }
+        #expect(try await read(shades).isEmpty)
+    }
+
+    /// Read as itself, or not at all.
+    @Test func oneHugeLetterIsNoLineOfText() async throws {
+        var page = PrintedText(width: 1600, height: 2000)
+        page.draw("T", x: 300, y: 300, dot: 200)
+        let text = try await read(page)
+        #expect(text.isEmpty || text.map(\.string) == ["T"])
     }
 
     @Test func aRuleIsNoText() async throws {
