@@ -33,7 +33,7 @@ import Testing
         page.draw("TOTAL 27", x: 350, y: 100, dot: 4)
         let words = try await page.handler().perform(DetectTextRectanglesRequest())
         #expect(words.count == 2)
-        #expect(words.allSatisfy { $0.boundingBox.minX > 0.45 })
+        #expect(words.allSatisfy { $0.boundingBox.x > 0.45 })
     }
 
     @Test func twoMarksMakeNoCode() async throws {
