@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs what the build needs and is missing. Does nothing, and needs no rights, when all is there.
+# Installs what the build and its tests need and is missing. Does nothing, and needs no rights, when all is there.
 set -eu
 
 modules="zbar tesseract lept zxing"
-apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev tesseract-ocr-eng"
-brew_packages="pkgconf zbar tesseract leptonica zxing-cpp"
+apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev tesseract-ocr-eng poppler-utils"
+brew_packages="pkgconf zbar tesseract leptonica zxing-cpp poppler"
 
 english_model() {
     for folder in "${TESSDATA_PREFIX:-}" /usr/share/tesseract-ocr/*/tessdata /usr/share/tessdata \
@@ -14,7 +14,8 @@ english_model() {
     return 1
 }
 
-if command -v pkg-config >/dev/null && pkg-config --exists $modules && english_model; then
+if command -v pkg-config >/dev/null && pkg-config --exists $modules && english_model \
+    && command -v pdftotext >/dev/null; then
     exit 0
 fi
 
@@ -31,7 +32,7 @@ elif command -v brew >/dev/null; then
 else
     cat >&2 <<MESSAGE
 Neither apt-get nor brew was found. Install these by hand, with their headers, then try again:
-ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++ and pkg-config.
+ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++, pkg-config, and poppler's pdftotext.
 MESSAGE
     exit 1
 fi

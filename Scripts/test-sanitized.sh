@@ -14,4 +14,5 @@ export TSAN_OPTIONS="suppressions=$PWD/Scripts/tsan-suppressions.txt:halt_on_err
 # Threads that OpenMP keeps waiting look like races: it isn't built with the sanitizer.
 export OMP_NUM_THREADS=1
 
-exec "${SWIFT:-swift}" test --sanitize="$sanitizer" --scratch-path "$scratch"
+# One test at a time: what is slow with a sanitizer must not be late for other reasons as well.
+exec "${SWIFT:-swift}" test --sanitize="$sanitizer" --scratch-path "$scratch" --no-parallel

@@ -1,6 +1,6 @@
 """Continues the English model on receipt lines, in stages of falling learning rate, and makes the 8-bit model.
 
-usage: train.py BUILD_FOLDER OUTPUT.traineddata [--iterations 80000]
+usage: train.py BUILD_FOLDER OUTPUT.traineddata [--iterations 26000]
 
 Interrupted at any point, it goes on from the last checkpoint (one every few seconds). lstmtraining would start anew if it was cut off
 while writing one, so a copy a minute old is kept. One thread: more bring nothing.
@@ -18,8 +18,8 @@ from pathlib import Path
 
 from reader import ONE_THREAD
 
-ITERATIONS = 80_000
-SCHEDULE = [("quick", 5e-4, 0.5), ("slower", 2e-4, 0.25), ("fine", 5e-5, 0.25)]  # name, learning rate, share of all iterations
+ITERATIONS = 26_000
+SCHEDULE = [("quick", 5e-4, 0.8), ("slower", 2e-4, 0.1), ("fine", 5e-5, 0.1)]  # name, learning rate, share of all iterations
 
 
 SECONDS_BETWEEN_COPIES = 60

@@ -38,10 +38,12 @@ def main():
     save("receipt-clean.png", *receipts.receipt_clean(), colours=16, **PNG)
     save("receipt-noisy.jpg", *receipts.receipt_noisy(), **JPEG)
     save("receipt-perspective.jpg", *receipts.receipt_perspective(), **JPEG)
+    save("receipt-on-letter.png", *receipts.receipt_on_letter(), colours=16, **PNG)
     save("symbologies.png", *sheets.symbologies(), colours=16, **PNG)
     save("code-dark-on-light.png", *sheets.coloured(inverted=False), colours=16, **PNG)
     save("code-light-on-dark.png", *sheets.coloured(inverted=True), colours=16, **PNG)
     save("code-binary.png", *sheets.binary(), colours=2, **PNG)
+    save("names.png", *sheets.names(), **PNG)
     for name, image, description in sheets.nothing():
         options = JPEG if name.endswith("jpg") else PNG
         save(f"nothing/{name}", image, truth.Truth(), description, **options)

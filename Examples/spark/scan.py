@@ -111,7 +111,7 @@ def frame(rows):
 def paths_below(folder):
     """What scanregions finds in a folder is its own business; names suffice here."""
     endings = (".png", ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", ".gif", ".webp", ".pnm", ".pgm",
-               ".ppm", ".pbm", ".jp2")
+               ".ppm", ".pbm", ".jp2", ".j2k", ".heic", ".heif", ".avif")
     for parent, folders, names in os.walk(folder, followlinks=True):
         folders.sort()
         for name in sorted(names):

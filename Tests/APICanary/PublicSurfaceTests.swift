@@ -64,6 +64,15 @@ private struct Mark: Observation {
             minimumTextHeight: 0.01, reportsCharacterBoxes: true, maximumCandidates: 3)
         request.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.5, height: 0.5)
         #expect(request.maximumCandidates == 3)
+        let lines: [RecognizedTextObservation] = []
+        #expect(lines.rows.isEmpty && lines.paragraphs.isEmpty)
+    }
+
+    @Test func imageFiles() throws {
+        let file = try ImageFile(data: Data("P5 1 1 255\n0".utf8))
+        #expect(file.data.count == 12 && file.pages == 1...1)
+        #expect(file.orientation() == .up && file.resolution(page: 1) == nil)
+        #expect(ImageResolution(horizontal: 300, vertical: 150).vertical == 150)
     }
 
     @Test func observations() {

@@ -3,11 +3,10 @@ import Testing
 
 @Suite struct PrintStyleSampleTests {
     private func lines(
-        of image: String, _ style: RecognizeTextRequest.PrintStyle = .automatic,
-        languages: [String] = ["eng"]
+        of image: String, _ style: RecognizeTextRequest.PrintStyle = .automatic
     ) async throws -> [RecognizedTextObservation] {
         try await ImageRequestHandler(url: TestData.url(image))
-            .perform(RecognizeTextRequest(languages: languages, printStyle: style))
+            .perform(RecognizeTextRequest(printStyle: style))
     }
 
     @Test(arguments: ["receipt-clean.png", "receipt-noisy.jpg", "receipt-perspective.jpg"])
@@ -23,6 +22,16 @@ import Testing
         let automatic = try await lines(of: image)
         #expect(automatic == (try await lines(of: image, .document)))
         #expect(automatic.allSatisfy { $0.model == "eng" })
+    }
+
+    @Test func aReceiptOnALetterIsReadForItself() async throws {
+        let lines = try await lines(of: "receipt-on-letter.png")
+        // The receipt is stuck on the lower half, its first line the shop's name.
+        let first = try #require(lines.firstIndex { $0.string == "BOLT & BEAM" })
+        let (letter, receipt) = (lines[..<first], lines[first...])
+        #expect(letter.count >= 9)
+        #expect(letter.allSatisfy { $0.model == "eng" })
+        #expect(2 * receipt.count { $0.model == "receipt" } > receipt.count)
     }
 
     @Test func askedForTheReceiptModelReadsEverything() async throws {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Runs the command with as much memory as it may take for small images, and not more.
+/// Runs the command with as much memory and time as it may take for small images, and not more.
 enum Bounded {
     // Of address space, threads' stacks included; sanitizers reserve terabytes of it.
     private static let kibibytes = 3 << 20
+    private static let seconds = 120
     private static let isSanitized =
         dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
@@ -24,7 +25,8 @@ enum Bounded {
             command = [setpriv, "--bounding-set=-dac_override,-dac_read_search"] + command
         }
         #if os(Linux)
-            let limit = isSanitized ? "" : "ulimit -v \(kibibytes); "
+            // Time of a core, which other tests don't take away.
+            let limit = isSanitized ? "" : "ulimit -v \(kibibytes); ulimit -t \(seconds); "
         #else
             let limit = ""
         #endif

@@ -37,7 +37,7 @@ struct HostileFileTests {
     static let cases: [Case] = [
         Case("cut.png", "corruptImage", of: "gift-card.png") { $0.removeLast($0.count / 2) },
         Case("cut.jpg", "corruptImage", of: "orientation-1.jpg") { $0.removeLast($0.count / 2) },
-        Case("cut.tif", "corruptImage", of: "pages.tif") { $0.removeLast($0.count / 2) },
+        Case("cut.tif", "corruptImage", of: "formats/lzw.tif") { $0.removeLast($0.count / 2) },
         Case("flipped.png", "corruptImage", of: "gift-card.png") { data in
             for offset in stride(from: 60, to: data.count - 40, by: 997) { data[offset] ^= 0x55 }
         },
@@ -84,9 +84,7 @@ struct HostileFileTests {
         try hostile.make(scratch, hostile.name)
         if hostile.name == "sparse.png" { try scratch.extend(hostile.name, to: 1 << 40) }
         let path = scratch.path(hostile.name)
-        let start = ContinuousClock.now
         let output = try await Bounded.run(["scan", "--format", "jsonl", path])
-        #expect(ContinuousClock.now - start < .seconds(60))
         #expect(output.status == 2)
         let records = try output.records
         #expect(records.count == 1)

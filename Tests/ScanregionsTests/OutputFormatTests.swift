@@ -81,6 +81,14 @@ struct OutputFormatTests {
         }
     }
 
+    @Test("--first stops at one code an image")
+    func first() async throws {
+        let output = try await run(
+            "barcodes", "--first", TestImages.codes, TestImages.path("gift-card.png"))
+        #expect(output.lines.count == 2)
+        #expect(TestImages.payloads.contains(output.lines[0]))
+    }
+
     @Test("Text is printed in reading order, without anything else")
     func plainText() async throws {
         let output = try await run("text", TestImages.path("receipt-clean.png"))

@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @Suite struct PrintStyleTests {
@@ -30,6 +31,34 @@ import Testing
         for style in ["automatic", "document", "receipt"] {
             #expect(output.standardError.contains(style))
         }
+    }
+
+    /// A folder in which the English model goes by another language's name.
+    private func otherLanguage() throws -> URL? {
+        let english = RecognizeTextRequest.modelFolders.map { $0 + "/eng.traineddata" }
+            .first { FileManager.default.isReadableFile(atPath: $0) }
+        guard let english else { return nil }
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "scanregions-models-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "other.traineddata").path,
+            withDestinationPath: english)
+        return folder
+    }
+
+    @Test(arguments: ["automatic", "document", "receipt"])
+    func otherLanguagesAreReadWithTheirOwnModelsUnlessReceiptsAreAskedFor(
+        _ style: String
+    ) async throws {
+        let folder = try #require(try otherLanguage())
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let output = try await BuiltCommand.run(
+            ["text", "--languages", "other", "--print-style", style, "--format", "json", image],
+            environment: ["TESSDATA_PREFIX": folder.path])
+        #expect(output.status == 0)
+        #expect(output.text.contains(#""model":"receipt""#) == (style == "receipt"))
+        #expect(output.text.contains(#""model":"other""#) || style == "receipt")
     }
 
     @Test func aDamagedModelIsNotedAndEnglishReads() async throws {

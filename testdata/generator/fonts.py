@@ -13,6 +13,7 @@ FILES = {
     "sans": "truetype/liberation/LiberationSans-Regular.ttf",
     "sans-bold": "truetype/liberation/LiberationSans-Bold.ttf",
     "typewriter": "truetype/liberation/LiberationMono-Regular.ttf",
+    "serif": "truetype/liberation/LiberationSerif-Regular.ttf",
     "serif-bold": "truetype/liberation/LiberationSerif-Bold.ttf",
     # fonts-dancingscript
     "handwriting": "opentype/dancingscript/DancingScript-Regular.otf",

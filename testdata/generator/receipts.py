@@ -1,4 +1,4 @@
-"""Three receipts of made-up shops: as printed, scanned badly, and photographed."""
+"""Receipts of made-up shops: as printed, scanned badly, photographed, and stuck on a letter."""
 
 from dataclasses import dataclass, field
 
@@ -49,6 +49,16 @@ CAFE = Receipt(
     ["Tip not included", "Merci!"], ("qr", "https://example.com/r/7Q2M-35"),
     font="dejavu", size=22, paper=(250, 248, 240), width=420)
 
+LETTER = (
+    "Westhaven, 14 May 2026", "", "Dear Mrs Arden,", "",
+    "thank you for taking me along to the harbour last week. As we agreed, I have bought",
+    "what is needed to mend the boat's cabin before the summer, and I send you the receipt",
+    "below, so that we can share the costs. The screws are for the floor, the paint brush and",
+    "the sandpaper for the hatch, which has suffered most in the winter storms.", "",
+    "My brother will bring the wood on Saturday, if the weather allows. He asks whether your",
+    "neighbour still has the long ladder, and whether we may leave the old planks with him",
+    "until somebody comes to fetch them. With kind regards,", "", "Ida Lund")
+
 
 def receipt_clean():
     """A receipt as it would be printed."""
@@ -82,6 +92,22 @@ def receipt_perspective():
     noise = np.random.default_rng(20260621).normal(0, 2.5, photo.shape)
     pixels = np.clip(photo * light[..., None] + noise, 0, 255).astype(np.uint8)
     return Image.fromarray(pixels), truth, "A receipt photographed in perspective on a dark desk"
+
+
+def receipt_on_letter():
+    """A letter with a receipt stuck below its text, a little askew."""
+    letter = Sheet(900, 1330, (252, 252, 250))
+    for row, line in enumerate(LETTER):
+        if line:
+            letter.text(90, 100 + 33 * row, line, Style("serif", 20))
+    page, truth = letter.flat()
+    sheet = _printed(HARDWARE)
+    corners = [(226, 600), (686, 606), (678, 1306), (218, 1300)]
+    image, laid = sheet.laid_on(page, geometry.quad_onto(sheet.size, corners))
+    truth.barcodes += laid.barcodes
+    truth.text += laid.text
+    gray = np.asarray(image.convert("L").filter(ImageFilter.GaussianBlur(0.4)), np.uint8)
+    return Image.fromarray(gray), truth, "A letter with a receipt stuck on it"
 
 
 def _printed(receipt):

@@ -1,7 +1,7 @@
-"""Sheets of codes: every symbology that ZBar reads, odd colours, odd bytes, and nothing at all."""
+"""Sheets of codes: every symbology that ZBar reads, odd colours, odd bytes; of names; of nothing."""
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from . import codes
 from .sheet import Sheet, Style
@@ -25,6 +25,7 @@ LINEAR = [
      "01900123456789083103001750", {}),
 ]
 EAN13_MODULES = 95
+NAMES = ["Fjornlid", "Tornlin", "Arnlind", "Hornlid", "Skornli"]
 
 
 def symbologies():
@@ -83,6 +84,16 @@ def binary():
     sheet.barcode(32, 32, codes.qr(payload), 6, "qr", payload)
     image, truth = sheet.flat()
     return image, truth, "A QR Code of bytes that are not UTF-8, zeros among them"
+
+
+def names():
+    """Names that no dictionary has, a little out of focus: letters run into their neighbours."""
+    sheet = Sheet(330, 60 + 45 * len(NAMES))
+    for index, name in enumerate(NAMES):
+        sheet.text(40, 60 + 45 * index, f"We met {name} today", Style("sans", 22, (60, 60, 60)))
+    image, truth = sheet.flat()
+    image = image.convert("L").filter(ImageFilter.GaussianBlur(1.6))
+    return image, truth, "Names that no dictionary has, out of focus"
 
 
 def nothing():

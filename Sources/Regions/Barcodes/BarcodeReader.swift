@@ -45,18 +45,26 @@ struct BarcodeReader {
                 readings.merge(try matrices.candidateReadings(in: image, beside: readings))
             }
         #endif
-        if readings.isEmpty, request.effort == .balanced {
+        if readings.isEmpty {
             readings = try CloseUpPass(symbologies: request.symbologies)
                 .readings(of: candidates, and: doubtful, in: image)
         }
-        if !isEnough(readings), request.effort == .thorough {
-            let ladder = PreparedPlanes(request: request)
-            let known = readings.map { $0.scaled(1 / scan.scale) }
-            readings = try ladder.readings(in: scan.plane, beside: known)
-                .map { $0.scaled(scan.scale) }
+        if request.effort == .thorough {
+            for candidate in candidates.prefix(8)
+            where !isEnough(readings) && candidate.length >= 48 && !candidate.isRead(readings) {
+                readings.merge(try strips.patientReadings(of: candidate, in: plane))
+            }
+            if !isEnough(readings) {
+                let ladder = PreparedPlanes(request: request)
+                let known = readings.map { $0.scaled(1 / scan.scale) }
+                readings = try ladder.readings(in: scan.plane, beside: known)
+                    .map { $0.scaled(scan.scale) }
+            }
         }
         return BarcodeWeighing.settled(readings, candidates: candidates)
-            .map { $0.outlined(candidates: candidates, in: plane) }
+            .map {
+                $0.outlined(candidates: candidates, in: plane).withUpperCharacters(in: plane)
+            }
     }
 
     /// Whether as many codes are found as were asked for.

@@ -34,14 +34,16 @@ struct TIFFDirectory {
         guard uint16(at: 2) == 42 else { return nil }
     }
 
-    /// The number of directories, which is that of pages; at most `limit`, and `nil` where the
-    /// chain leads back into itself.
+    /// The number of directories, which is that of pages; at most `limit`.
+    ///
+    /// One that would lie behind the end of the file counts, so that a page that was cut off is
+    /// missed. `nil` where the chain leads back into itself.
     func pageCount(limit: Int = 10_000) -> Int? {
         let starts = starts(limit: limit)
-        guard let last = starts.last, let entries = uint16(at: last),
-            let next = uint32(at: last + 2 + 12 * entries)
+        guard starts.count < limit, let last = starts.last, let entries = uint16(at: last),
+            let next = uint32(at: last + 2 + 12 * entries), next > 0
         else { return starts.count }
-        return starts.count < limit && starts.contains(next) ? nil : starts.count
+        return starts.contains(next) ? nil : starts.count + 1
     }
 
     /// The orientation of a page, counted from 0.

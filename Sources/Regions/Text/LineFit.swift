@@ -158,7 +158,9 @@ struct LineFit {
     private func breakCost(_ character: Character, _ cell: Int) -> Double {
         guard cell > 0 else { return 0 }
         let gap = min(max((columns[cell].left - columns[cell - 1].right) / height, 0), 0.7)
-        return character.startsWord ? 0.5 * (0.7 - gap) : 0.5 * max(gap - 0.2, 0)
+        if character.startsWord { return 0.5 * (0.7 - gap) }
+        // Hardly a word goes on behind a gap as wide as pictures have.
+        return 0.5 * max(gap - 0.2, 0) + (gap > 0.6 ? 0.8 : 0)
     }
 
     /// Where the recognizer saw a character, with the height of the line.

@@ -19,17 +19,11 @@ extension LineReading {
                     if distances[index] > 0.15 * widestGap { continue }
                     character.span.clamp(to: stretches[index].left...stretches[index].right)
                 }
-                let isAhead = index > last
-                // Two letters of a word may stand apart, but not as far as columns do.
-                if isAhead, last >= 0,
-                    stretches[index].left - stretches[last].right > 2 * widestGap
-                {
-                    isNew = true
-                }
+                // Two letters of a word may stand apart.
                 if !isNew {
                     let piece = pieces.count - 1
                     pieces[piece][pieces[piece].count - 1].append(character)
-                } else if isAhead {
+                } else if index > last {
                     pieces.append([Word(character, confidence: word.confidence)])
                 } else {
                     pieces[pieces.count - 1].append(Word(character, confidence: word.confidence))

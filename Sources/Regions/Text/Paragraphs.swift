@@ -90,7 +90,8 @@ private struct Paragraph {
         } else if place.down > 2.2 {
             return false
         }
-        return !isIndented(place.left, place.right) && !lastRowEndsEarly(before: row, place.right)
+        return !isIndented(place.left, place.right)
+            && !lastRowEndsEarly(before: row, place.left, place.right)
     }
 
     /// Whether a row begins a little to the right of the one before, and is not centered.
@@ -104,8 +105,13 @@ private struct Paragraph {
 
     /// Whether the last of several full rows is short, though the next row's first word would have
     /// had room on it.
-    private func lastRowEndsEarly(before row: ParagraphRow, _ right: Double) -> Bool {
-        guard rows.count > 1, let last = rows.last else { return false }
+    private func lastRowEndsEarly(
+        before row: ParagraphRow, _ left: Double, _ right: Double
+    ) -> Bool {
+        // Centered rows end where they like.
+        guard rows.count > 1, let last = rows.last, left > -1.5 * last.character else {
+            return false
+        }
         let edges = rows.dropLast().map { last.place(of: $0).right }
         let edge = max(edges.max() ?? 1, right)
         let isFull = edges.allSatisfy { edge - $0 < 6 * last.character }

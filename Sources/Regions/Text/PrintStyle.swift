@@ -6,7 +6,7 @@ extension RecognizeTextRequest {
         case automatic
         /// Books, letters, cards, screens: the models of the request's languages.
         case document
-        /// The thermal print of tills: the receipt model, which knows Latin letters, £ and €.
+        /// The thermal print of tills: the receipt model, which reads English, £ and €.
         ///
         /// If that model is missing or damaged, the models of the languages read instead.
         case receipt

@@ -1,26 +1,26 @@
 import Regions
 
-/// A source that is to be scanned, and what its annotated image is called.
+/// A source that is to be scanned, and what the pictures of it are called.
 struct JobInput: Sendable {
     let source: ImageSource
-    let annotation: AnnotationName?
+    let names: PictureNames
 }
 
 /// What is left to do of all inputs: those of this shard that are not done already.
 struct JobWalk: IteratorProtocol, Sendable {
     private var inputs: InputWalk
-    private var names: AnnotationNames
+    private var naming: PictureNaming
     private let shard: Shard?
     private var done: ResumePoint?
     private let onRecorded: @Sendable (RecordedSource, ImageSource) -> Void
 
     /// - Parameter onRecorded: told of sources that an earlier run had done.
     init(
-        _ inputs: InputWalk, names: AnnotationNames, shard: Shard?, done: ResumePoint?,
+        _ inputs: InputWalk, naming: PictureNaming, shard: Shard?, done: ResumePoint?,
         onRecorded: @escaping @Sendable (RecordedSource, ImageSource) -> Void
     ) {
         self.inputs = inputs
-        self.names = names
+        self.naming = naming
         self.shard = shard
         self.done = done
         self.onRecorded = onRecorded
@@ -29,13 +29,13 @@ struct JobWalk: IteratorProtocol, Sendable {
     mutating func next() -> JobInput? {
         while let source = inputs.next() {
             // Names depend on those before them, in whichever shard or run.
-            let name = names.next(for: source)
+            let names = naming.next(for: source)
             if let shard, !shard.contains(source) { continue }
             if let recorded = done?.take(source) {
                 onRecorded(recorded, source)
                 continue
             }
-            return JobInput(source: source, annotation: name)
+            return JobInput(source: source, names: names)
         }
         return nil
     }

@@ -14,9 +14,13 @@ struct BarcodesCommand: AsyncParsableCommand {
     @OptionGroup var options: ScanOptions
     @OptionGroup(title: "Barcodes") var barcodes: BarcodeOptions
 
+    @Flag(help: "Stop at one code an image, the first that is read.")
+    var first = false
+
     func run() async throws {
-        let request = try barcodes.request(
+        var request = try barcodes.request(
             minimumConfidence: options.search.minConfidence, in: try options.regionOfInterest())
+        if first { request.maximumObservations = 1 }
         try await options.scan([request]) { PayloadWriter(isTerminal: $0) }
     }
 }

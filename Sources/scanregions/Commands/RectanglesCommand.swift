@@ -7,12 +7,44 @@ struct RectanglesCommand: AsyncParsableCommand {
         commandName: "rectangles",
         abstract: "Find documents, cards and the fields on them.")
 
+    @Option(
+        help: ArgumentHelp(
+            "Write each rectangle, laid flat, as a PNG file into a folder.",
+            discussion: """
+                The files have the image's name and the rectangle's number in the results: \
+                photo-1.png, photo-2.png. Images of the same name are told apart. The folder \
+                can't be one that images come from.
+                """,
+            valueName: "folder"))
+    var crop: String?
+
     @OptionGroup var options: ScanOptions
+
+    func validate() throws { _ = try cropPlan() }
 
     func run() async throws {
         let request = Self.request(
             minimumConfidence: options.search.minConfidence, in: try options.regionOfInterest())
-        try await options.scan([request], plainWriter: nil)
+        try await options.scan([request], crop: try cropPlan(), plainWriter: nil)
+    }
+
+    private func cropPlan() throws -> CropPlan? {
+        guard let crop else { return nil }
+        guard !crop.isEmpty else { throw ValidationError("the name of the --crop folder is empty") }
+        let status = FileStatus(InputPath(crop))
+        if let status, status.kind != .folder {
+            throw ValidationError("--crop \(crop) is a file; give a folder")
+        }
+        // A crop of photo.jpg could take the name of photo-1.png.
+        for path in options.input.paths where path != "-" {
+            let path = InputPath(path)
+            let folder = FileStatus(path)?.kind == .folder ? path : path.folder
+            if let status, FileStatus(folder)?.identity == status.identity {
+                throw ValidationError(
+                    "--crop \(crop) is where images come from; give another folder")
+            }
+        }
+        return CropPlan(folder: crop)
     }
 
     /// The request as the command makes it; without a confidence, the library's own.

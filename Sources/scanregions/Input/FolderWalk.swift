@@ -18,8 +18,13 @@ struct FolderWalk: IteratorProtocol, Sendable {
 
     private var levels: [Level] = []
     private var problems: [ImageSource] = []
+    private let omitted: FileStatus.Identity?
 
-    init(_ folder: InputPath, _ status: FileStatus) {
+    /// - Parameter omitted: a folder that is passed over where the walk meets it.
+    init(
+        _ folder: InputPath, _ status: FileStatus, leavingOut omitted: FileStatus.Identity? = nil
+    ) {
+        self.omitted = omitted
         enter(folder, status.identity, mustHaveImages: true)
     }
 
@@ -51,7 +56,9 @@ struct FolderWalk: IteratorProtocol, Sendable {
         }
         switch status.kind {
         case .folder:
-            if !levels.contains(where: { $0.identity == status.identity }) {
+            if status.identity != omitted,
+                !levels.contains(where: { $0.identity == status.identity })
+            {
                 enter(path, status.identity, mustHaveImages: isNamedLikeImage)
             }
             return nil

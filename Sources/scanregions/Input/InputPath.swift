@@ -42,6 +42,13 @@ struct InputPath: Sendable, Hashable {
         InputPath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + name)
     }
 
+    /// The folder that this is in; `.` for a name alone.
+    var folder: InputPath {
+        let trimmed = bytes.last == slash ? bytes.dropLast() : bytes[...]
+        guard let end = trimmed.lastIndex(of: slash) else { return InputPath(".") }
+        return InputPath(bytes: Array(trimmed[...end]))
+    }
+
     /// The bytes after the last slash.
     var lastComponent: [UInt8] {
         let trimmed = bytes.last == slash ? bytes.dropLast() : bytes[...]

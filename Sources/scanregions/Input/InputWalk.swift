@@ -3,11 +3,15 @@ struct InputWalk: IteratorProtocol, Sendable {
     private var paths: ArraySlice<InputPath>
     private var list: NameList?
     private var folder: FolderWalk?
+    private let omitted: FileStatus.Identity?
 
-    /// - Parameter list: names that follow the paths.
-    init(paths: [InputPath], list: NameList?) {
+    /// - Parameters:
+    ///   - list: names that follow the paths.
+    ///   - omitted: a folder that is passed over inside others.
+    init(paths: [InputPath], list: NameList?, leavingOut omitted: FileStatus.Identity? = nil) {
         self.paths = paths[...]
         self.list = list
+        self.omitted = omitted
     }
 
     mutating func next() -> ImageSource? {
@@ -28,7 +32,7 @@ struct InputWalk: IteratorProtocol, Sendable {
     /// A file, also one that isn't there: opening it says what is wrong.
     private mutating func visit(_ path: InputPath) -> ImageSource? {
         guard let status = FileStatus(path), status.kind == .folder else { return .file(path) }
-        folder = FolderWalk(path, status)
+        folder = FolderWalk(path, status, leavingOut: omitted)
         return nil
     }
 }

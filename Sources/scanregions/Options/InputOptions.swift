@@ -71,9 +71,10 @@ struct InputOptions: ParsableArguments {
 
     /// All that is named, found one at a time.
     ///
+    /// - Parameter omitted: a folder that is passed over inside others.
     /// - Throws: `ListError` if the list can't be opened.
-    func walk() throws(ListError) -> InputWalk {
-        InputWalk(paths: InputPath.arguments(paths), list: try list())
+    func walk(leavingOut omitted: FileStatus.Identity?) throws(ListError) -> InputWalk {
+        InputWalk(paths: InputPath.arguments(paths), list: try list(), leavingOut: omitted)
     }
 
     /// Whether the images can be counted by walking them twice.

@@ -26,9 +26,12 @@ struct ScanOptions: ParsableArguments {
 
     /// Runs requests on all images.
     ///
-    /// - Parameter plainWriter: writes where no `--format` is given; told whether to a terminal.
+    /// - Parameters:
+    ///   - crop: where rectangles are written; `nil` for nowhere.
+    ///   - plainWriter: writes where no `--format` is given; told whether to a terminal.
     func scan(
-        _ requests: [any ImageRequest], plainWriter: ((_ isTerminal: Bool) -> any RecordWriter)?
+        _ requests: [any ImageRequest], crop: CropPlan? = nil,
+        plainWriter: ((_ isTerminal: Bool) -> any RecordWriter)?
     ) async throws {
         let notes = Notes(
             descriptor: StandardStreams.prepare(showsEngineMessages: run.verbose),
@@ -38,44 +41,19 @@ struct ScanOptions: ParsableArguments {
         {
             notes.note(problem)
         }
-        let annotation = try output.annotationPlan(for: input)
-        let format = output.chosenFormat ?? .text
-        let needsColor =
-            annotation != nil || format.needsPicture
-            || requests.contains { !($0 is any LuminanceRequest) }
-        let jobs = run.jobCount
-        // A worker has one image at a time; as many threads as jobs are enough for all of them.
-        let executor = EngineExecutor(threads: WorkerProcess.isWorker ? 1 : jobs)
-        let scanner = ImageScanner(
-            plan: ScanPlan(
-                requests: requests, orientation: input.orientation?.orientation,
-                options: ImageOptions(
-                    content: needsColor ? .color : .luminance, limits: input.limits,
-                    executor: executor),
-                timeout: run.timeout.map { .seconds($0) }, keepsPicture: format.needsPicture,
-                annotation: annotation))
+        let plan = try plan(for: requests, crop: crop)
+        let scanner = ImageScanner(plan: plan)
         if WorkerProcess.isWorker { await scanner.serve() }
 
         let code: ExitCode
         do {
-            try annotation?.makeFolder()
+            try plan.makeFolders()
             let sink = try output.sink()
-            if sink.isTerminal, format == .pdf {
-                throw ValidationError("--format pdf is no text; name a file with --output")
-            }
-            let writer =
-                output.chosenFormat == nil ? plainWriter?(sink.isTerminal) : nil
             let progress = progressLine(notes: notes, resultsGoToTerminal: sink.isTerminal)
-            let ledger = RunLedger(
-                RunLedger.Outputs(
-                    writer: writer
-                        ?? format.writer(
-                            places: output.places(for: format), isTerminal: sink.isTerminal),
-                    sink: sink,
-                    failures: try output.failureList(endsWithNUL: input.namesEndWithNUL)),
-                notes: notes, progress: progress, isDocument: format.isDocument)
-            let walk = JobWalk(
-                try input.walk(), names: AnnotationNames(annotation?.target), shard: input.shard,
+            let ledger = try ledger(
+                to: sink, plainWriter: plainWriter, notes: notes, progress: progress)
+            let jobs = JobWalk(
+                try walk(for: plan), naming: PictureNaming(plan), shard: input.shard,
                 done: try output.resumePoint()
             ) { recorded, source in
                 do throws(OutputError) {
@@ -84,24 +62,11 @@ struct ScanOptions: ParsableArguments {
                     ledger.fail(error)
                 }
             }
-            var scan = ScanRun(
-                inputs: walk, ledger: ledger, notes: notes, jobs: jobs, executor: executor,
-                scan: { await scanner.records(of: $0, annotatedAs: $1) })
-            if run.isolates(input) {
-                let isolated = IsolatedScanner(
-                    workers: jobs,
-                    arguments: WorkerArguments.reduced(
-                        Array(CommandLine.arguments.dropFirst()), paths: input.paths),
-                    timeout: run.timeout.map { .seconds($0) },
-                    memoryLimit: run.memoryLimit?.count)
-                scan.scan = { await isolated.records(of: $0, annotatedAs: $1) }
-                // A worker that is done finds its next image waiting.
-                scan.jobs = 2 * jobs
-            }
-            let counting = progress.map { count(for: $0) }
+            let scan = scanRun(of: jobs, with: scanner, to: ledger, notes: notes)
+            let counting = progress.map { count(for: plan, showing: $0) }
             defer { counting?.cancel() }
             // Writing may block, which Swift's own threads must not.
-            code = await withTaskExecutorPreference(EngineExecutor(threads: 1)) { [scan] in
+            code = await withTaskExecutorPreference(EngineExecutor(threads: 1)) {
                 await scan.exitCode()
             }
         } catch {
@@ -113,6 +78,66 @@ struct ScanOptions: ParsableArguments {
 }
 
 extension ScanOptions {
+    private var format: OutputFormat { output.chosenFormat ?? .text }
+
+    private func plan(for requests: [any ImageRequest], crop: CropPlan?) throws -> ScanPlan {
+        let annotation = try output.annotationPlan(for: input)
+        let needsColor =
+            annotation != nil || format.needsPicture
+            || requests.contains { !($0 is any LuminanceRequest) }
+        // A worker has one image at a time; as many threads as jobs are enough for all of them.
+        let executor = EngineExecutor(threads: WorkerProcess.isWorker ? 1 : run.jobCount)
+        return ScanPlan(
+            requests: requests, orientation: input.orientation?.orientation,
+            options: ImageOptions(
+                content: needsColor ? .color : .luminance, limits: input.limits,
+                executor: executor),
+            timeout: run.timeout.map { .seconds($0) }, keepsPicture: format.needsPicture,
+            annotation: annotation, crop: crop)
+    }
+
+    private func walk(for plan: ScanPlan) throws -> InputWalk {
+        // What is written there is no input, now or the next time.
+        try input.walk(leavingOut: plan.crop.flatMap { FileStatus(InputPath($0.folder))?.identity })
+    }
+
+    private func ledger(
+        to sink: sending OutputSink, plainWriter: ((_ isTerminal: Bool) -> any RecordWriter)?,
+        notes: Notes, progress: ProgressLine?
+    ) throws -> RunLedger {
+        if sink.isTerminal, format == .pdf {
+            throw ValidationError("--format pdf is no text; name a file with --output")
+        }
+        let plain = output.chosenFormat == nil ? plainWriter?(sink.isTerminal) : nil
+        let writer =
+            plain ?? format.writer(places: output.places(for: format), isTerminal: sink.isTerminal)
+        return RunLedger(
+            RunLedger.Outputs(
+                writer: writer, sink: sink,
+                failures: try output.failureList(endsWithNUL: input.namesEndWithNUL)),
+            notes: notes, progress: progress, isDocument: format.isDocument)
+    }
+
+    private func scanRun(
+        of jobs: JobWalk, with scanner: ImageScanner, to ledger: RunLedger, notes: Notes
+    ) -> ScanRun {
+        var scan = ScanRun(
+            inputs: jobs, ledger: ledger, notes: notes, jobs: run.jobCount,
+            executor: scanner.plan.options.executor,
+            scan: { await scanner.records(of: $0, named: $1) })
+        if run.isolates(input) {
+            let isolated = IsolatedScanner(
+                workers: run.jobCount,
+                arguments: WorkerArguments.reduced(
+                    Array(CommandLine.arguments.dropFirst()), paths: input.paths),
+                timeout: scanner.plan.timeout, memoryLimit: run.memoryLimit?.count)
+            scan.scan = { await isolated.records(of: $0, named: $1) }
+            // A worker that is done finds its next image waiting.
+            scan.jobs = 2 * run.jobCount
+        }
+        return scan
+    }
+
     /// A line for a person who looks on and doesn't see the results themselves go by.
     private func progressLine(notes: Notes, resultsGoToTerminal: Bool) -> ProgressLine? {
         let isShown =
@@ -122,9 +147,9 @@ extension ScanOptions {
     }
 
     /// Counts the images beside the work; a second walk costs less memory than their names.
-    private func count(for progress: ProgressLine) -> Task<Void, Never> {
+    private func count(for plan: ScanPlan, showing progress: ProgressLine) -> Task<Void, Never> {
         Task(executorPreference: EngineExecutor(threads: 1)) {
-            guard input.isCountable, let walk = try? input.walk(),
+            guard input.isCountable, let walk = try? walk(for: plan),
                 let count = JobWalk.count(walk, shard: input.shard)
             else { return }
             progress.setTotal(count)

@@ -1,5 +1,5 @@
 /// A way to write records down, one after another.
-protocol RecordWriter {
+protocol RecordWriter: Sendable {
     /// What stands before the first record.
     mutating func begin() -> [UInt8]
     /// A record, complete with its end of line; empty for one that the format has no place for.

@@ -48,7 +48,7 @@ struct AnnotationPlan: Sendable {
 }
 
 /// Gives each image of a run a name of its own for its annotated form.
-struct AnnotationNames {
+struct AnnotationNames: Sendable {
     private let target: AnnotationPlan.Target?
     private var taken: Set<String> = []
 

@@ -32,8 +32,20 @@ extension ObservationRecord {
             json.field("symbology", symbology)
             json.field("payload", payload)
             json.field("payloadBase64", payloadBase64)
+            json.field("payloadCharset", payloadCharset)
             json.field("supplement", supplement)
             json.field("symbologyIdentifier", symbologyIdentifier)
+            json.field("gtin", gtin)
+            if let gs1Elements {
+                json.array("gs1Elements") { json in
+                    for element in gs1Elements {
+                        json.object { json in
+                            json.field("applicationIdentifier", element.applicationIdentifier)
+                            json.field("value", element.value)
+                        }
+                    }
+                }
+            }
             if let part = structuredAppend {
                 json.object("structuredAppend") { json in
                     json.field("index", part.index)

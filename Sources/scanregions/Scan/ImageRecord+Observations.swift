@@ -46,8 +46,15 @@ extension ObservationRecord {
         symbology = barcode.symbology.rawValue
         payload = barcode.payloadString
         payloadBase64 = barcode.payloadData.base64EncodedString()
+        payloadCharset = barcode.payloadCharset
         supplement = barcode.supplement
         symbologyIdentifier = barcode.symbologyIdentifier
+        gtin = barcode.gtin
+        if !barcode.gs1Elements.isEmpty {
+            gs1Elements = barcode.gs1Elements.map {
+                GS1ElementRecord(applicationIdentifier: $0.applicationIdentifier, value: $0.value)
+            }
+        }
         structuredAppend = barcode.structuredAppend.map {
             StructuredAppendRecord(index: $0.index, count: $0.count, identifier: $0.identifier)
         }

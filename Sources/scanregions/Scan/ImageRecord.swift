@@ -45,8 +45,13 @@ struct ObservationRecord: Codable, Sendable, Hashable {
     var symbology: String?
     var payload: String?
     var payloadBase64: String?
+    /// The IANA name of the charset that the payload's text was read with.
+    var payloadCharset: String?
     var supplement: String?
     var symbologyIdentifier: String?
+    /// The trade item number of fourteen digits.
+    var gtin: String?
+    var gs1Elements: [GS1ElementRecord]?
     var structuredAppend: StructuredAppendRecord?
     var isColorInverted: Bool?
     /// What was read; `nil` for text that was located only.
@@ -66,6 +71,12 @@ struct ObservationRecord: Codable, Sendable, Hashable {
     var words: [WordRecord]?
     /// Characters of text that was located only.
     var characters: [CharacterRecord]?
+}
+
+/// A piece of a GS1 payload.
+struct GS1ElementRecord: Codable, Sendable, Hashable {
+    var applicationIdentifier: String
+    var value: String
 }
 
 /// Which part of a message in several symbols this one is.

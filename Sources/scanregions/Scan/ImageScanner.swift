@@ -6,17 +6,18 @@ struct ImageScanner: Sendable {
 
     /// Scans all pages; never throws, for an error is a record too.
     ///
-    /// - Parameter onPage: called when a page is done.
+    /// - Parameters:
+    ///   - names: what the pictures of it are called.
+    ///   - onPage: called when a page is done.
     func records(
-        of source: ImageSource, annotatedAs name: AnnotationName?,
-        onPage: @Sendable () -> Void = {}
+        of source: ImageSource, named names: PictureNames, onPage: @Sendable () -> Void = {}
     ) async -> [ImageRecord] {
         do {
             let file = try source.open()
             var records: [ImageRecord] = []
             for page in file.pages {
                 records.append(
-                    await record(of: file, page: page, source: source, annotatedAs: name))
+                    await record(of: file, page: page, source: source, named: names))
                 onPage()
             }
             return records
@@ -26,7 +27,7 @@ struct ImageScanner: Sendable {
     }
 
     private func record(
-        of file: ImageFile, page: Int, source: ImageSource, annotatedAs name: AnnotationName?
+        of file: ImageFile, page: Int, source: ImageSource, named names: PictureNames
     ) async -> ImageRecord {
         var record = ImageRecord(of: source)
         record.page = file.pages.count > 1 ? page : nil
@@ -45,8 +46,11 @@ struct ImageScanner: Sendable {
                 record.picture = try PagePicture(
                     of: file, page: page, orientation: plan.orientation, handler: handler)
             }
-            if let annotation = plan.annotation, let name {
+            if let annotation = plan.annotation, let name = names.annotation {
                 try annotation.write(found, of: handler, to: name.path(page: page))
+            }
+            if let crop = plan.crop, let name = names.crop {
+                try await crop.write(found, of: handler, page: page, to: name)
             }
         } catch {
             record.error = ErrorRecord(error, source: source.name)

@@ -13,12 +13,12 @@ struct ScanJob: Codable, Sendable {
     private let path: Data?
     /// What came in on standard input, which only one process can read.
     private let content: Data?
-    let annotation: AnnotationName?
+    let names: PictureNames
 
     /// - Throws: what is wrong with a source that holds no image.
-    init(_ source: ImageSource, annotation: AnnotationName?) throws(RegionsError) {
+    init(_ source: ImageSource, names: PictureNames) throws(RegionsError) {
         name = source.name
-        self.annotation = annotation
+        self.names = names
         switch source.content {
         case .file(let path):
             self.path = Data(path.bytes)
@@ -58,9 +58,9 @@ struct IsolatedScanner: Sendable {
     }
 
     /// Scans all pages; never throws, for an error is a record too.
-    func records(of source: ImageSource, annotatedAs name: AnnotationName?) async -> [ImageRecord] {
+    func records(of source: ImageSource, named names: PictureNames) async -> [ImageRecord] {
         do {
-            return try await pool.run(ScanJob(source, annotation: name))
+            return try await pool.run(ScanJob(source, names: names))
         } catch {
             return [ImageRecord(failed: source, error)]
         }
@@ -72,7 +72,7 @@ extension ImageScanner {
     func serve() async -> Never {
         await WorkerProcess.serve { (job: ScanJob, session) in
             await withTaskExecutorPreference(plan.options.executor) {
-                let records = await records(of: job.source, annotatedAs: job.annotation) {
+                let records = await records(of: job.source, named: job.names) {
                     session.reportProgress()
                 }
                 // An engine that didn't notice that its time was over still has its thread.

@@ -19,4 +19,12 @@ struct ScanPlan: Sendable {
     var keepsPicture = false
     /// `nil` if no annotated images are asked for.
     var annotation: AnnotationPlan?
+    /// `nil` if rectangles are not to be written as images.
+    var crop: CropPlan?
+
+    /// Makes the folders that pictures are written into.
+    func makeFolders() throws(RegionsError) {
+        try annotation?.makeFolder()
+        try crop?.makeFolder()
+    }
 }

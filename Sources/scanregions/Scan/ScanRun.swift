@@ -10,7 +10,7 @@ struct ScanRun {
     var jobs: Int
     /// The threads that images are worked on, or that wait for the workers who do.
     var executor: EngineExecutor
-    var scan: @Sendable (ImageSource, AnnotationName?) async -> [ImageRecord]
+    var scan: @Sendable (ImageSource, PictureNames) async -> [ImageRecord]
 
     /// Scans everything and says how it went.
     ///
@@ -39,7 +39,7 @@ struct ScanRun {
         let scan = scan
         try ledger.begin()
         try await pipeline.run(InputFeed<JobInput>(inputs)) { job in
-            (job.source, await scan(job.source, job.annotation))
+            (job.source, await scan(job.source, job.names))
         } emit: { source, records in
             do throws(OutputError) {
                 try ledger.add(records, of: source)

@@ -17,6 +17,37 @@ import Testing
         #expect(text.charset == charset)
     }
 
+    @Test(
+        arguments: [
+            ([0xD9, 0xEC, 0xDD], "Ωμέ", "ISO-8859-7"),
+            ([0xBF, 0xE0, 0xD8], "При", "ISO-8859-5"),
+            ([0xA3, 0xF3], "Łó", "ISO-8859-2"),
+            ([0xB0, 0xA1], "가", "EUC-KR"),
+            ([0x04, 0x1F, 0x04, 0x40], "Пр", "UTF-16BE"),
+            ([0xC3, 0xA9], "é", "UTF-8"),
+        ] as [([UInt8], String, String)])
+    func theCharsetThatACodeDeclaresIsNamed(bytes: [UInt8], string: String, charset: String) {
+        let text = BarcodeText(declared: string, of: bytes)
+        #expect(text.string == string)
+        #expect(text.charset == charset)
+    }
+
+    @Test(
+        arguments: [
+            (.ean13, nil, false, "]E0"), (.ean13, "51995", false, "]E3"),
+            (.ean8, nil, false, "]E4"),
+            (.code128, nil, false, "]C0"), (.code128, nil, true, "]C1"), (.qr, nil, true, "]Q3"),
+            (.qr, nil, false, "]Q1"), (.itf, nil, false, "]I0"), (.dataBar, nil, false, "]e0"),
+        ] as [(BarcodeSymbology, String?, Bool, String)])
+    func theIdentifierSaysWhatModifiesThePayload(
+        symbology: BarcodeSymbology, supplement: String?, isGS1: Bool, identifier: String
+    ) {
+        var reading = reading(symbology, "0123")
+        reading.supplement = supplement
+        reading.isGS1Marked = isGS1
+        #expect(reading.identifier == identifier)
+    }
+
     @Test func bytesThatAreNoTextHaveNone() {
         #expect(BarcodeText([0x81, 0x00, 0x90, 0xFF], symbology: .dataMatrix) == nil)
     }

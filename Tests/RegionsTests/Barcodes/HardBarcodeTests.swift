@@ -43,6 +43,51 @@ import Testing
         #expect(codes.map(\.payloadString) == ["4006381333931"])
     }
 
+    @Test func codesOfBothPolaritiesAreRead() async throws {
+        let (dark, light) = (
+            try DrawnBarcode.image(code).gray,
+            try DrawnBarcode.image(DrawnBarcode.ean13("9780306406157"), isInverted: true).gray
+        )
+        let both = Plane<UInt8>(width: dark.width, height: dark.height + light.height) { output in
+            for (plane, top) in [(dark, 0), (light, dark.height)] {
+                for y in 0..<plane.height {
+                    for x in 0..<plane.width { output[(top + y) * dark.width + x] = plane[x, y] }
+                }
+            }
+        }
+        let codes = try await DetectBarcodesRequest().perform(on: AnalysisImage(both))
+        #expect(codes.map(\.payloadString) == ["4006381333931", "9780306406157"])
+        #expect(codes.map(\.isColorInverted) == [false, true])
+    }
+
+    @Test func aPictureCutAtTheFirstBarIsRead() async throws {
+        let image = try DrawnBarcode.image(code, quiet: 0)
+        let codes = try await DetectBarcodesRequest().perform(on: image)
+        #expect(codes.map(\.payloadString) == ["4006381333931"])
+    }
+
+    @Test func acrossAndUprightCodesAreRead() async throws {
+        let (upright, other) = (
+            try DrawnBarcode.image(code).gray,
+            try DrawnBarcode.image(DrawnBarcode.ean13("9780306406157")).gray
+        )
+        let side = upright.width
+        let both = Plane<UInt8>(width: side + other.height, height: side) { output in
+            output.initialize(repeating: 235)
+            for y in 0..<upright.height {
+                for x in 0..<side { output[y * (side + other.height) + x] = upright[x, y] }
+            }
+            // A quarter turn.
+            for y in 0..<other.height {
+                for x in 0..<other.width {
+                    output[x * (side + other.height) + side + y] = other[x, y]
+                }
+            }
+        }
+        let codes = try await DetectBarcodesRequest().perform(on: AnalysisImage(both))
+        #expect(Set(codes.map(\.payloadString)) == ["4006381333931", "9780306406157"])
+    }
+
     @Test func noMoreCodesThanAskedFor() async throws {
         let image = try DrawnBarcode.image(code)
         let codes = try await DetectBarcodesRequest(maximumObservations: 1).perform(on: image)
@@ -51,6 +96,7 @@ import Testing
 
     @Test(arguments: [
         ("black", 300, 200), ("white", 300, 200), ("stripes", 400, 300), ("noise", 400, 300),
+        ("text", 400, 300),
         ("stripes", 1, 500), ("noise", 500, 1), ("noise", 1, 1), ("black", 2, 2),
     ])
     func nothingIsReadWhereThereIsNone(kind: String, width: Int, height: Int) async throws {
@@ -62,16 +108,27 @@ import Testing
                     switch kind {
                     case "black": 0
                     case "white": 255
+                    // Uprights and crossbars of letters, in lines.
+                    case "text":
+                        i / width % 20 < 12
+                            && (i % width % 9 < 2
+                                || i / width % 20 == 5
+                                    && (i % width / 9 * 7 + i / width / 20) % 3 != 0)
+                            ? 40 : 230
                     case "stripes": (i % width / 4) % 2 == 0 ? 30 : 220
                     default: UInt8(truncatingIfNeeded: state >> 56)
                     }
             }
         }
+        let clock = ContinuousClock()
+        let start = clock.now
         for effort in DetectBarcodesRequest.Effort.allCases {
             let codes = try await DetectBarcodesRequest(effort: effort)
                 .perform(on: AnalysisImage(plane))
             #expect(codes.isEmpty)
         }
+        // Unoptimized, on a busy machine.
+        #expect(clock.now - start < .seconds(20))
     }
 }
 

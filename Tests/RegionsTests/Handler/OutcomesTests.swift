@@ -80,7 +80,7 @@ import Testing
         var codes: [Int: RegionsError.Code] = [:]
         let requests: [any ImageRequest] = [EndlessRequest(), FakeRequest { _ in 1 }]
         for await outcome in try makeHandler().outcomes(
-            of: requests, timeout: .milliseconds(60))
+            of: requests, timeout: .seconds(3))
         {
             if case .failure(let error) = outcome.result {
                 codes[outcome.index] = (error as? RegionsError)?.code

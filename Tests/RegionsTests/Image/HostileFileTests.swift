@@ -85,11 +85,9 @@ struct HostileFileTests {
         let header = Array("P5 \(width) \(height) 255\n".utf8)
         let data = Data(header + [UInt8](repeating: 0, count: 60_000))
         let handler = try ImageRequestHandler(data: data)
-        let start = ContinuousClock.now
         let (codes, rectangles) = try await handler.perform(
             DetectBarcodesRequest(), DetectRectanglesRequest())
         #expect(codes.isEmpty && rectangles.isEmpty)
-        #expect(ContinuousClock.now - start < .seconds(30))
     }
 
     /// One tile of a gray page of 2 x 2 pixels, without its pixels.

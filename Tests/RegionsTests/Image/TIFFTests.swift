@@ -44,9 +44,12 @@ import Testing
         #expect(samples(try decode(bytes, page: 2, orientation: .up).gray) == samples(stored))
     }
 
-    @Test func aChainThatLeadsOutOfTheFileEnds() throws {
-        let file = try ImageFile(data: Data(makeTIFF(Self.pages, lastNext: 1_000_000)))
-        #expect(file.pages == 1...3)
+    @Test func aPageBehindTheEndOfTheFileIsMissed() throws {
+        let bytes = makeTIFF(Self.pages, lastNext: 1_000_000)
+        #expect(try ImageFile(data: Data(bytes)).pages == 1...4)
+        _ = try decode(bytes, page: 3)
+        let error = #expect(throws: RegionsError.self) { try decode(bytes, page: 4) }
+        #expect(error?.code == .corruptImage)
     }
 
     @Test func rowsThatAreMissingAreNoticed() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -48,7 +49,7 @@ import Testing
 
     @Test func freeLettersAreMeasured() async throws {
         let line = try await line(page)
-        #expect(line.words.flatMap(\.characters).allSatisfy(\.isMeasured))
+        #expect(line.words.flatMap(\.characters).allSatisfy { $0.isMeasured })
     }
 
     @Test func touchingLettersShareTheirInk() async throws {

@@ -21,6 +21,27 @@ struct LinearCandidate: Sendable {
     /// Unit vector along the bars: a quarter turn from `across`, clockwise on the image.
     var along: SIMD2<Double> { SIMD2(-across.y, across.x) }
 
+    /// The same turned by some degrees, and its upper and lower halves: where bars are bent, or
+    /// text or glare lies over some of them, one of these may be clear.
+    var variants: [LinearCandidate] {
+        var variants: [LinearCandidate] = []
+        for degrees in [-1.5, 1.5, -3, 3, 0] {
+            let turn = degrees * Double.pi / 180
+            var turned = self
+            turned.across = SIMD2(
+                across.x * cos(turn) - across.y * sin(turn),
+                across.x * sin(turn) + across.y * cos(turn))
+            if degrees != 0 { variants.append(turned) }
+            for share in [-0.25, 0.25] {
+                var half = turned
+                half.center += turned.along * (height * share)
+                half.height = height / 2
+                variants.append(half)
+            }
+        }
+        return variants
+    }
+
     /// Whether a point lies inside, with a margin as a share of length and height.
     func contains(_ point: SIMD2<Double>, margin: Double = 0) -> Bool {
         let offset = point - center

@@ -64,7 +64,7 @@ struct BarWalk {
     private func walk(
         from first: Stretch, direction: SIMD2<Double>, reach: Double
     ) -> [Stretch] {
-        let step = max(half, reach / 24)
+        let step = max(half, reach / 10)
         var (found, blanks, gone) = ([first], 0, 0.0)
         var (place, heading) = (first.middle, direction)
         while blanks < 3, gone < reach {
@@ -118,7 +118,7 @@ struct BarWalk {
         let across = (direction * self.across).sum() < 0 ? -direction : direction
         let along = SIMD2(-across.y, across.x)
         // Samples are half a pixel to one pixel apart; some more on either side to drift into.
-        let count = min(max(Int(2 * half * 1.5), 16), 64)
+        let count = min(max(Int(2 * half * 1.5), 16), 44)
         let apart = 2 * half / Double(count)
         let spare = max(Int(1.2 / apart), 1)
         func line(_ v: Double, _ drift: Double) -> [Float] {
@@ -155,7 +155,7 @@ struct BarWalk {
             // Bars go on for a while: only near their ends each line matters.
             var isNear = false
             while abs(v) < 2000 {
-                let step = isNear || abs(v) < 4 ? 1.0 : 4
+                let step = isNear || abs(v) < 2 ? 1.0 : 4
                 let found = match(v + direction * step, drift + slope * step)
                 if found.value < level, step > 1 {
                     isNear = true

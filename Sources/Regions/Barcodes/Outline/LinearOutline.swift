@@ -80,7 +80,8 @@ struct LinearOutline {
             side: along * (thickness / 2), lines: max(Int(thickness), 1)
         ).map { $0 * sign }
         let extents = ProfileExtents()
-        let seedSample = Float((((seed - spine.point) * spine.direction).sum() - middle + half) * density)
+        let seedSample = Float(
+            (((seed - spine.point) * spine.direction).sum() - middle + half) * density)
         let counted = bars.flatMap { bars in
             extents.place(
                 in: profile, around: seedSample, leastRoom: bars.leastRoom,

@@ -49,12 +49,14 @@ struct CloseUpPass {
             places.insert(Place(box: reading.box, across: isUpright ? [1, 0] : [0, 1]), at: 0)
         }
         // As much as is worth its time where likely there is nothing.
-        for (isSharpened, limit) in [(false, 1_500_000.0), (true, 250_000)] {
+        let most = min(Double(image.size.width * image.size.height), 1_500_000)
+        for (isSharpened, limit) in [(false, most), (true, min(most, 120_000))] {
             var pixels = 0.0
             for place in places {
                 let level = place.level
                 pixels += place.area / Double(1 << (2 * level))
-                if pixels > limit { break }
+                // One that fills the image is looked at all the same.
+                if pixels > limit, isSharpened || place.box != places[0].box { break }
                 try Task.checkCancellation()
                 let found = try readings(
                     of: place, in: image.gray(level: level), scale: Double(1 << level),

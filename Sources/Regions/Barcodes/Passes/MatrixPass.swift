@@ -1,5 +1,6 @@
 #if ZXing
     /// ZXing on candidates, cut out: its detectors look for a code in the middle of what they see.
+    ///
     /// ZBar finds the patterns of a QR code in another way, and has its turn on what is left.
     struct MatrixPass {
         private let symbologies: Set<BarcodeSymbology>

@@ -1,5 +1,5 @@
 /// The last rungs of thorough work: the whole image again, light on dark, in other sizes, at other
-/// angles and with sharper edges, until something is found.
+/// angles, with sharper edges and in black and white, until something is found.
 struct PreparedPlanes {
     let request: DetectBarcodesRequest
 
@@ -14,13 +14,37 @@ struct PreparedPlanes {
         in plane: Plane<UInt8>, beside known: [BarcodeReading]
     ) throws -> [BarcodeReading] {
         var readings = known
-        let inverted = plane.inverted
-        readings.merge(try read(Preparation(plane: inverted, back: { $0 }, isInverted: true)))
-        for rung in 0..<6 where readings.isEmpty {
-            try Task.checkCancellation()
-            if let prepared = preparation(rung, of: plane) {
-                readings.merge(try read(prepared))
+        // Every line, where every other was looked at before.
+        for reading in try linear(Preparation(plane: plane, back: { $0 }))
+        where !readings.contains(where: { $0.isAtPlace(of: reading) }) {
+            readings.append(reading)
+        }
+        // A linear code that one preparation alone shows may be made by it: others must agree,
+        // and more of them on the retail codes, which are often read wrong when sharpened.
+        var said: [BarcodeReading] = []
+        func add(_ prepared: Preparation) throws {
+            for reading in try read(prepared)
+            where !known.contains(where: { $0.isAtPlace(of: reading) }) {
+                said.append(reading)
+                let alike = said.filter { $0.symbology == reading.symbology }
+                let again = alike.count { $0.payload == reading.payload }
+                let isRetail = reading.symbology == .ean13 || reading.symbology == .upca
+                let isLinear = BarcodeSymbology.linear.contains(reading.symbology)
+                let isDisputed = alike.count > again
+                if !isLinear || !isDisputed && again >= (isRetail ? 3 : 2) {
+                    readings.merge([reading])
+                }
             }
+        }
+        let inverted = Preparation(plane: plane.inverted, back: { $0 }, isInverted: true)
+        // What is light on dark is so once.
+        readings.merge(
+            try read(inverted).filter { reading in
+                !readings.contains { $0.isAtPlace(of: reading) }
+            })
+        for rung in 0..<7 where readings.isEmpty {
+            try Task.checkCancellation()
+            if let prepared = preparation(rung, of: plane) { try add(prepared) }
         }
         return readings
     }
@@ -51,6 +75,9 @@ struct PreparedPlanes {
             }
             let turned = plane.warped(width: Int(size.x), height: Int(size.y), back)
             return Preparation(plane: turned, back: back)
+        case 6 where isSmall:
+            let larger = plane.warped(width: 2 * width, height: 2 * height) { $0 / 2 }
+            return Preparation(plane: larger.blackAndWhite(), back: { $0 / 2 })
         default: return nil
         }
     }
@@ -78,6 +105,21 @@ struct PreparedPlanes {
             // Seen in a prepared image alone.
             reading.confidence *= 0.95
             return reading
+        }
+    }
+}
+
+extension Plane where Sample == UInt8 {
+    /// Dark on light in two values, by thresholds that follow the light.
+    fileprivate func blackAndWhite() -> Plane {
+        let ink = binarized(
+            localStatistics(radius: 3), near: localStatistics(radius: 1), polarity: .darkOnLight)
+        return Plane(width: width, height: height) { output in
+            ink.withUnsafeSamples { ink in
+                for i in 0..<width * height {
+                    output.initializeElement(at: i, to: ink[i] == 0 ? 255 : 0)
+                }
+            }
         }
     }
 }

@@ -42,6 +42,23 @@ struct StripPass {
         return readings
     }
 
+    /// What variants of a candidate say alike and none disputes, for thorough work.
+    func patientReadings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>
+    ) throws -> [BarcodeReading] {
+        var said: [BarcodeReading] = []
+        for variant in candidate.variants {
+            try Task.checkCancellation()
+            said += try readings(of: variant, in: plane, confirming: [])
+        }
+        guard let first = said.first, said.allSatisfy({ $0.payload == first.payload }) else {
+            return []
+        }
+        // The retail codes are blurred where they come to this, and one variant is like another.
+        let isRetail = first.symbology == .ean13 || first.symbology == .upca
+        return said.count >= (isRetail ? 4 : 2) ? [first] : []
+    }
+
     /// The readings with lines enough, or that others confirm; retail codes are the matcher's.
     private func believed(
         _ readings: [BarcodeReading], confirming known: [BarcodeReading]

@@ -1,7 +1,7 @@
 /// ZBar on the whole image, at the scale that codes need.
 ///
-/// Balanced work scans every other row; columns where nothing was read, or where something that
-/// runs from top to bottom was not. The matrix codes are left to ZXing until then.
+/// Every other row is scanned first, and columns only where nothing was read, or where what looks
+/// like a code with bars from left to right was not. The matrix codes are left to ZXing until then.
 struct WholeScan {
     /// The image at the scale that codes need.
     let plane: Plane<UInt8>
@@ -10,17 +10,14 @@ struct WholeScan {
     private let symbologies: Set<BarcodeSymbology>
     private let hasMatrixCandidates: Bool
     private let isInTurn: Bool
-    private let step: Int
-
     init(_ request: DetectBarcodesRequest, of image: AnalysisImage) {
         let level = image.levelsForCodes.first ?? 0
         plane = image.gray(level: level)
         scale = Double(1 << level)
         symbologies = request.symbologies
-        step = request.effort == .balanced ? 2 : 1
         #if ZXing
-            isInTurn = request.effort == .balanced
-            hasMatrixCandidates = !image.matrixCandidates.isEmpty
+            isInTurn = true
+            hasMatrixCandidates = image.matrixCandidates.contains(where: \.isCompact)
         #else
             (isInTurn, hasMatrixCandidates) = (false, true)
         #endif
@@ -29,8 +26,8 @@ struct WholeScan {
     /// What the rows read; all that the engine reads where that isn't done in turn.
     func first() throws(RegionsError) -> [BarcodeReading] {
         isInTurn
-            ? try readings(of: symbologies.subtracting([.qr]), rows: step, columns: 0)
-            : try readings(of: symbologies, rows: step, columns: step)
+            ? try readings(of: symbologies.subtracting([.qr]), rows: 2, columns: 0)
+            : try readings(of: symbologies, rows: 2, columns: 2)
     }
 
     /// What is read besides, where something seems to be left.
@@ -43,11 +40,13 @@ struct WholeScan {
     ) throws(RegionsError) -> [BarcodeReading] {
         guard isInTurn else { return [] }
         if isEmpty, hasMatrixCandidates, symbologies.contains(.qr) {
-            return try readings(of: symbologies, rows: step, columns: step)
+            return try readings(of: symbologies, rows: 2, columns: 2)
         }
-        guard isEmpty || unread.contains(where: { abs($0.across.y) > 0.38 && $0.length >= 48 })
-        else { return [] }
-        return try readings(of: symbologies.subtracting([.qr]), rows: 0, columns: step)
+        let isUpright = unread.contains {
+            abs($0.across.y) > 0.5 && $0.length >= 64 && $0.energy >= 300
+        }
+        guard isEmpty || isUpright else { return [] }
+        return try readings(of: symbologies.subtracting([.qr]), rows: 0, columns: 2)
     }
 
     private func readings(

@@ -88,9 +88,10 @@ struct BarcodeText: Sendable, Hashable {
     /// What the engine made of bytes whose charset the code declares.
     init(declared string: String, of bytes: [UInt8]) {
         self.string = string
-        // The common ones are recognised by trying; others are named by what they became.
-        let candidates: [CharacterSet] = [.utf8, .latin1, .shiftJIS, .gb18030]
-        charset = (candidates.first { $0.decode(bytes) == string } ?? .utf8).rawValue
+        // Recognised by trying, in the order of the ECI register where several agree; a payload
+        // in more than one is named by what it became.
+        charset =
+            (CharacterSet.allCases.first { $0.decode(bytes) == string } ?? .utf8).rawValue
     }
 
     private static func looksLikeShiftJIS(_ bytes: [UInt8]) -> Bool {

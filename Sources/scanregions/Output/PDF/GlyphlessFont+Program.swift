@@ -8,11 +8,11 @@ extension GlyphlessFont {
             0, 0, 0x5F0F, 0x3CF5,  // checksum (left 0), magic number
             0, 1000,  // flags, units an em
             0, 0, 0, 0, 0, 0, 0, 0,  // made and changed
-            0, 0, 500, 1000,  // box
+            0, 0xFF24, 500, 720,  // box (from -220)
             0, 8, 2, 0, 0,  // style, smallest size, direction, short offsets, format
         ]
         let hhea: [UInt16] = [
-            1, 0, 1000, 0xFFFF, 0,  // version, ascent, descent (-1), gap
+            1, 0, 720, 0xFF24, 0,  // version, ascent, descent (-220), gap
             500, 0, 0, 500, 1, 0, 0,  // widest, bearings, extent, upright caret
             0, 0, 0, 0, 0, 2,  // reserved, format, number of widths
         ]

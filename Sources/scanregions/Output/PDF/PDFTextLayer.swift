@@ -1,10 +1,9 @@
 /// The operators that put text where an image shows it, without showing it.
 ///
-/// Words stand on the lower side of their line, turned with it, each as wide as in the image and
-/// as high as the line: what is selected is what is seen, and readers that sort words by their
-/// heights keep a line together. Source: ISO 32000-1, 9.3 and 9.4.
+/// Words stand on the baseline of their line, turned with it, each as wide and about as high as in
+/// the image: what is selected is what is seen. Programs take words of other sizes for other texts,
+/// so the lines of a page are given few sizes. Source: ISO 32000-1, 9.3 and 9.4.
 struct PDFTextLayer {
-    private(set) var content = "BT 3 Tr\n"
     private let width: Double
     private let height: Double
 
@@ -16,75 +15,83 @@ struct PDFTextLayer {
         self.height = height
     }
 
-    mutating func add(_ line: ObservationRecord, font: inout GlyphlessFont) {
-        guard let whole = Place(line.corners, width: width, height: height) else { return }
-        var last: Place?
-        for word in line.words ?? [] {
-            guard
-                let place = Place(word.corners, width: width, height: height)?.standing(on: whole)
-            else { continue }
-            if let last { add(" ", last.gap(to: place), &font) }
-            add(word.text, place, &font)
-            last = place
+    /// The operators for all lines of a page.
+    func content(of lines: [ObservationRecord], font: inout GlyphlessFont) -> String {
+        let places = lines.map { line in
+            PDFTextPlace(line.corners, width: width, height: height).map {
+                $0.typeset(as: line.text ?? "")
+            }
         }
+        let sizes = PDFTextSizes(places.compactMap { $0?.size })
+        var content = "BT 3 Tr\n"
+        for (line, place) in zip(lines, places) {
+            guard var place else { continue }
+            place.size = sizes.size(near: place.size)
+            content += self.content(of: line.words ?? [], on: place, &font)
+        }
+        return content + "ET\n"
     }
 
-    mutating func end() { content += "ET\n" }
+    private func content(
+        of words: [WordRecord], on line: PDFTextPlace, _ font: inout GlyphlessFont
+    ) -> String {
+        var places: [(text: String, place: PDFTextPlace)] = words.compactMap { word in
+            PDFTextPlace(word.corners, width: width, height: height).map {
+                (word.text, $0.standing(on: line))
+            }
+        }
+        var content = ""
+        for index in places.indices {
+            guard index + 1 < places.count else {
+                content += show(places[index].text, places[index].place, &font)
+                break
+            }
+            // Words that all but touch would be taken for one.
+            let room = places[index].place.distance(to: places[index + 1].place) - 0.2 * line.size
+            let length = places[index].place.length
+            places[index].place.length = max(min(length, room), length / 2)
+            content += show(places[index].text, places[index].place, &font)
+            content += show(" ", places[index].place.gap(to: places[index + 1].place), &font)
+        }
+        return content
+    }
 
-    private mutating func add(_ text: String, _ place: Place, _ font: inout GlyphlessFont) {
-        guard !text.isEmpty, place.length > 0 else { return }
-        let natural = Double(text.count) * GlyphlessFont.width * place.height
+    private func show(
+        _ text: String, _ place: PDFTextPlace, _ font: inout GlyphlessFont
+    ) -> String {
+        guard !text.isEmpty, place.length > 0 else { return "" }
+        let natural = Double(text.count) * GlyphlessFont.width * place.size
         let numbers = [place.along.x, place.along.y, -place.along.y, place.along.x]
             .map { $0.text(decimals: 5) }
-        content +=
-            "/F \(place.height.text(decimals: 3)) Tf "
+        return "/\(GlyphlessFont.Reach(of: text).name) \(place.size.text(decimals: 3)) Tf "
             + "\((100 * place.length / natural).text(decimals: 3)) Tz "
             + "\(numbers.joined(separator: " ")) \(place.start.x.text(decimals: 3)) "
             + "\(place.start.y.text(decimals: 3)) Tm <\(font.encode(text))> Tj\n"
     }
+}
 
-    /// Where a word stands, in points from the bottom left.
-    private struct Place {
-        var start: SIMD2<Double>
-        /// The direction of writing, of length 1.
-        var along: SIMD2<Double>
-        var length: Double
-        var height: Double
+/// The few sizes that the lines of a page have.
+private struct PDFTextSizes {
+    private var common: [Double] = []
 
-        /// - Parameter corners: normalized, from the top left as it is read.
-        init?(_ corners: [PointRecord], width: Double, height: Double) {
-            guard corners.count == 4 else { return nil }
-            let points = corners.map { SIMD2($0.x * width, $0.y * height) }
-            let (foot, end) = (points[3], points[2])
-            let side = points[0] - foot
-            start = foot
-            length = Self.length(end - foot)
-            guard length > 0 else { return nil }
-            along = (end - foot) / length
-            // Upright on its foot, whatever the perspective.
-            self.height = abs(along.x * side.y - along.y * side.x)
-            guard self.height > 0 else { return nil }
+    /// Groups sizes that differ by less than a seventh; each group has its median.
+    init(_ sizes: [Double]) {
+        var rest = sizes.sorted()
+        while !rest.isEmpty {
+            // The most frequent first: headings take nothing of the text.
+            let middle = rest[rest.count / 2]
+            let group = rest.filter { Self.isNear($0, middle) }
+            common.append(group[group.count / 2])
+            rest.removeAll { Self.isNear($0, middle) }
         }
+    }
 
-        private static func length(_ vector: SIMD2<Double>) -> Double {
-            (vector * vector).sum().squareRoot()
-        }
+    func size(near size: Double) -> Double {
+        common.filter { Self.isNear(size, $0) }
+            .min { abs($0 - size) < abs($1 - size) } ?? size
+    }
 
-        /// The word on the foot of its line, and as high as the line.
-        func standing(on line: Place) -> Place {
-            var place = line
-            place.start += ((start - line.start) * line.along).sum() * line.along
-            place.length = length * (along * line.along).sum()
-            return place
-        }
-
-        /// The space between this word and the next.
-        func gap(to next: Place) -> Place {
-            var gap = self
-            gap.start = start + length * along
-            let way = next.start - gap.start
-            gap.length = max((way * along).sum(), 0.05 * height)
-            return gap
-        }
+    private static func isNear(_ one: Double, _ other: Double) -> Bool {
+        max(one, other) < 1.15 * min(one, other)
     }
 }

@@ -11,7 +11,7 @@ struct PDFWriter: RecordWriter {
     private var pages: [Int] = []
     private let root: Int
     private let tree: Int
-    private let fontNumber: Int
+    private let fonts: [Int]
 
     /// The longest side that every program shows, in points.
     private static let longestSide = 14_400.0
@@ -19,7 +19,7 @@ struct PDFWriter: RecordWriter {
     init() {
         root = file.reserve()
         tree = file.reserve()
-        fontNumber = file.reserve()
+        fonts = [file.reserve(), file.reserve(), file.reserve(), file.reserve()]
     }
 
     mutating func begin() -> [UInt8] { file.take() }
@@ -33,26 +33,25 @@ struct PDFWriter: RecordWriter {
         let shrink = min(Self.longestSide / max(across, down), 1)
         (across, down) = (across * shrink, down * shrink)
         let image = write(picture)
-        var layer = PDFTextLayer(width: across, height: down)
-        for line in record.observations ?? [] where line.type == .text {
-            layer.add(line, font: &font)
-        }
-        layer.end()
+        let layer = PDFTextLayer(width: across, height: down).content(
+            of: (record.observations ?? []).filter { $0.type == .text }, font: &font)
         let content = "q \(Self.matrix(of: picture.orientation, across, down)) cm /I Do Q\n"
-        let stream = file.write(stream: Array((content + layer.content).utf8))
+        let resources = zip(GlyphlessFont.Reach.all, fonts)
+            .map { "/\($0.name) \($1) 0 R" }.joined()
+        let stream = file.write(stream: Array((content + layer).utf8))
         pages.append(
             file.write(
                 """
                 <</Type/Page/Parent \(tree) 0 R\
                 /MediaBox[0 0 \(across.text(decimals: 3)) \(down.text(decimals: 3))]\
-                /Resources<</XObject<</I \(image) 0 R>>/Font<</F \(fontNumber) 0 R>>>>\
+                /Resources<</XObject<</I \(image) 0 R>>/Font<<\(resources)>>>>\
                 /Contents \(stream) 0 R>>
                 """))
         return file.take()
     }
 
     mutating func end() -> [UInt8] {
-        font.write(to: &file, as: fontNumber)
+        font.write(to: &file, as: fonts)
         let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
         _ = file.write("<</Type/Pages/Count \(pages.count)/Kids[\(kids)]>>", as: tree)
         _ = file.write("<</Type/Catalog/Pages \(tree) 0 R>>", as: root)

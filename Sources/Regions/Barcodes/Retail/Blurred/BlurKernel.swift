@@ -28,7 +28,8 @@ struct BlurKernel: Sendable, Hashable {
             // The integral of the Gaussian's.
             func integral(_ z: Double) -> Double {
                 let share = 0.5 * (1 + erf(z / (deviation * 2.0.squareRoot())))
-                let density = exp(-z * z / (2 * deviation * deviation)) / (2 * Double.pi).squareRoot()
+                let density =
+                    exp(-z * z / (2 * deviation * deviation)) / (2 * Double.pi).squareRoot()
                 return z * share + deviation * density
             }
             let count = Int(2 * reach * Step.perModule) + 2

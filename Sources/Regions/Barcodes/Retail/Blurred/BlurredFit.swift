@@ -37,8 +37,8 @@ struct BlurredFit {
             }
             set {
                 switch index {
-                case 0: left = min(max(newValue, -4), 4)
-                case 1: right = min(max(newValue, -4), 4)
+                case 0: left = min(max(newValue, -6), 6)
+                case 1: right = min(max(newValue, -6), 6)
                 case 2: bend = min(max(newValue, -2.5), 2.5)
                 case 3: twist = min(max(newValue, -1.5), 1.5)
                 case 4: kernel.deviation = min(max(newValue, 0.25), 1.6)

@@ -23,7 +23,9 @@ struct BlurredRetailReader {
     /// How many times as much others must leave unexplained.
     private let leastLead = 1.4
     /// What the cheapest way may cost, in the symbol's darkness squared, a sample.
-    private let worstStart: Float = 0.02
+    private let worstStart: Float = 0.015
+    /// The same of what is seen of the guards.
+    private let worstEnd: Float = 1.2
 
     /// Blurs to begin with.
     private static let kernels = [
@@ -44,7 +46,7 @@ struct BlurredRetailReader {
         }
         starts.sort { $0.cost < $1.cost }
         var tried: [[Int]] = []
-        for start in starts.prefix(5) {
+        for start in starts.prefix(8) {
             guard let found = refined(start, profile, beside: &tried) else { continue }
             return found
         }
@@ -84,37 +86,79 @@ struct BlurredRetailReader {
                 return Float(value(parameters.place(module)) - base)
             }
         }
+        func start(
+            _ parameters: BlurredFit.Parameters, _ plain: [Float], share: Float, _ index: Int
+        )
+            -> Start?
+        {
+            let inside = plain[(margin * density)..<(plain.count - margin * density)]
+            let contrast = inside.reduce(0, +) / Float(inside.count) / share
+            guard contrast > 8 else { return nil }
+            let templates = BlurredRetailReader.templates[index]
+            guard
+                let cost = templates.least(
+                    of: plain.map { $0 / contrast },
+                    below: worstStart * Float(BlurredTemplates.samples))
+            else { return nil }
+            var parameters = parameters
+            parameters.kernel = BlurredRetailReader.kernels[index]
+            return Start(
+                extent: extent, isReversed: isReversed, parameters: parameters, light: light,
+                contrast: Double(contrast), cost: cost / Float(BlurredTemplates.samples))
+        }
+        // The guards say about where the symbol begins and ends, blur by blur; where its blurred
+        // edges seem to be says less.
+        let shifts = stride(from: -4.0, through: 3, by: 0.5).map { $0 }
+        let plains = shifts.map { shift in
+            samples(
+                BlurredFit.Parameters(
+                    left: shift, right: shift, kernel: BlurredRetailReader.kernels[0]))
+        }
+        let whole = plains[shifts.count / 2]
+        let usual = whole.reduce(0, +) / Float(RetailSymbol.modules * density) / 0.46
+        guard usual > 8 else { return [] }
+        let scaled = plains.map { $0.map { $0 / usual } }
         var found: [Start] = []
-        let shifts = [-1.5, -0.5, 0.5, 1.5]
-        for left in shifts {
-            for right in shifts {
-                for bend in [-0.8, 0, 0.8] {
-                    var parameters = BlurredFit.Parameters(
-                        left: left, right: right, bend: bend, kernel: BlurredRetailReader.kernels[0])
-                    let plain = samples(parameters)
-                    let inside = plain[(margin * density)..<(plain.count - margin * density)]
-                    let mean = inside.reduce(0, +) / Float(inside.count)
-                    guard mean > 4 else { continue }
+        for (index, templates) in BlurredRetailReader.templates.enumerated() {
+            let lefts = BlurredRetailReader.lows(scaled.map(templates.startCost), limit: worstEnd)
+            let rights = BlurredRetailReader.lows(scaled.map(templates.endCost), limit: worstEnd)
+            for left in lefts {
+                for right in rights {
+                    let parameters = BlurredFit.Parameters(
+                        left: shifts[left], right: shifts[right],
+                        kernel: BlurredRetailReader.kernels[index])
                     // A little under half of a symbol is dark.
-                    for share: Float in [0.42, 0.5] {
-                        let contrast = mean / share
-                        let scaled = plain.map { $0 / contrast }
-                        for (index, templates) in BlurredRetailReader.templates.enumerated() {
-                            parameters.kernel = BlurredRetailReader.kernels[index]
-                            let cost =
-                                templates.costs(of: scaled).least
-                                / Float(BlurredTemplates.samples)
-                            found.append(
-                                Start(
-                                    extent: extent, isReversed: isReversed, parameters: parameters,
-                                    light: light, contrast: Double(contrast), cost: cost))
-                        }
+                    if let start = start(parameters, samples(parameters), share: 0.46, index) {
+                        found.append(start)
                     }
                 }
             }
         }
-        return found.filter { $0.cost < worstStart }.sorted { $0.cost < $1.cost }.prefix(8)
-            .map { $0 }
+        found.sort { $0.cost < $1.cost }
+        for first in found.prefix(4) {
+            guard let index = BlurredRetailReader.kernels.firstIndex(of: first.parameters.kernel)
+            else { continue }
+            for bend in [-0.8, 0, 0.8] {
+                var parameters = first.parameters
+                parameters.bend = bend
+                let plain = samples(parameters)
+                for share: Float in [0.42, 0.5] {
+                    if let start = start(parameters, plain, share: share, index) {
+                        found.append(start)
+                    }
+                }
+            }
+        }
+        return Array(found.sorted { $0.cost < $1.cost }.prefix(3))
+    }
+
+    /// Where values are lower than beside, the lowest first; three at most.
+    private static func lows(_ values: [Float], limit: Float) -> [Int] {
+        let lows = values.indices.filter { i in
+            values[i] < limit && (i == 0 || values[i - 1] >= values[i])
+                && (i == values.count - 1 || values[i + 1] > values[i])
+        }
+        return Array(lows.sorted { values[$0] < values[$1] }.prefix(3))
     }
 
     /// Digits and fit in turn, from a start; `nil` where that leads to nothing sure, or to what
@@ -128,7 +172,7 @@ struct BlurredRetailReader {
         var parameters = start.parameters
         var levels: BlurredFit.Levels?
         var last: (digits: [Int], residual: Double)?
-        for _ in 0..<4 {
+        for round in 0..<4 {
             let samples = (0..<BlurredTemplates.samples).map { i -> Float in
                 let module =
                     (Double(i) + 0.5) / Double(BlurredTemplates.density)
@@ -158,7 +202,7 @@ struct BlurredRetailReader {
             else { return nil }
             tried.append(best.values)
             // What is far from any symbol comes no closer.
-            guard found.residual < 0.3 else { return nil }
+            guard found.residual < (round == 0 ? 0.2 : 0.12) else { return nil }
             (parameters, levels) = (found.parameters, found.levels)
             last = (best.values, found.residual)
         }

@@ -99,48 +99,70 @@ struct BlurredTemplates: Sendable {
 
     /// - Parameter profile: darkness, 0 for light and 1 for dark, `samples` of them.
     func costs(of profile: [Float]) -> Costs {
-        func window(_ first: Int, _ count: Int) -> [Vector] {
-            stride(from: 0, to: count, by: 16).map { part in
-                var vector = Vector()
-                for i in part..<min(part + 16, count) { vector[i - part] = profile[first + i] }
-                return vector
+        Costs(
+            start: costs(profile, 0, 19, start),
+            left: (0..<5).map { costs(profile, 19 + 14 * $0, 14, left) },
+            center: costs(profile, 89, 24, center),
+            right: (0..<5).map { costs(profile, 113 + 14 * $0, 14, right) },
+            end: costs(profile, 183, 19, end))
+    }
+
+    /// The least that is left unexplained of the opening guard and what is before and behind it.
+    func startCost(of profile: [Float]) -> Float {
+        costs(profile, 0, 19, start).min() ?? .infinity
+    }
+
+    /// The same of the closing guard.
+    func endCost(of profile: [Float]) -> Float {
+        costs(profile, 183, 19, end).min() ?? .infinity
+    }
+
+    /// The least that any digits leave unexplained, whether check digit and parity allow them;
+    /// `nil` where that isn't below a limit.
+    func least(of profile: [Float], below limit: Float) -> Float? {
+        let end = costs(profile, 183, 19, end)
+        var ways = costs(profile, 0, 19, start)
+        // The ends are looked at first: they are guards, and elsewhere seldom look like those.
+        let outer = (ways.min() ?? 0) + (end.min() ?? 0)
+        let ends = Float(2 * 19) / Float(BlurredTemplates.samples)
+        guard outer < 4 * ends * limit else { return nil }
+        func isHopeless() -> Bool { (ways.min() ?? 0) + (end.min() ?? 0) >= limit }
+        for place in 0..<11 {
+            switch place {
+            case 0..<5: ways = Costs.step(ways, costs(profile, 19 + 14 * place, 14, left), 20)
+            case 5: ways = Costs.step(ways, costs(profile, 89, 24, center), 10)
+            default: ways = Costs.step(ways, costs(profile, 29 + 14 * place, 14, right), 10)
+            }
+            if isHopeless() { return nil }
+        }
+        return zip(ways, end).map(+).min()
+    }
+
+    private func costs(
+        _ profile: [Float], _ first: Int, _ count: Int, _ templates: [Vector]
+    ) -> [Float] {
+        func vector(_ part: Int) -> Vector {
+            var vector = Vector()
+            for i in 0..<min(16, count - part) { vector[i] = profile[first + part + i] }
+            return vector
+        }
+        let own = vector(0)
+        if count <= 16 {
+            return templates.map { template in
+                let difference = template - own
+                return (difference * difference).sum()
             }
         }
-        func costs(_ first: Int, _ count: Int, _ templates: [Vector]) -> [Float] {
-            let window = window(first, count)
-            if window.count == 1 {
-                let own = window[0]
-                return templates.map { template in
-                    let difference = template - own
-                    return (difference * difference).sum()
-                }
-            }
-            let (own, next) = (window[0], window[1])
-            return stride(from: 0, to: templates.count, by: 2).map { i in
-                let (a, b) = (templates[i] - own, templates[i + 1] - next)
-                return (a * a + b * b).sum()
-            }
+        let next = vector(16)
+        return stride(from: 0, to: templates.count, by: 2).map { i in
+            let (a, b) = (templates[i] - own, templates[i + 1] - next)
+            return (a * a + b * b).sum()
         }
-        return Costs(
-            start: costs(0, 19, start),
-            left: (0..<5).map { costs(19 + 14 * $0, 14, left) },
-            center: costs(89, 24, center),
-            right: (0..<5).map { costs(113 + 14 * $0, 14, right) },
-            end: costs(183, 19, end))
     }
 }
 
 extension BlurredTemplates.Costs {
-    /// The least that any digits leave unexplained, whether check digit and parity allow them.
-    var least: Float {
-        var ways = start
-        for costs in left { ways = BlurredTemplates.Costs.step(ways, costs, 20) }
-        ways = BlurredTemplates.Costs.step(ways, center, 10)
-        for costs in right { ways = BlurredTemplates.Costs.step(ways, costs, 10) }
-        return zip(ways, end).map(+).min() ?? .infinity
-    }
-
-    private static func step(_ ways: [Float], _ costs: [Float], _ count: Int) -> [Float] {
+    fileprivate static func step(_ ways: [Float], _ costs: [Float], _ count: Int) -> [Float] {
         var next = [Float](repeating: .infinity, count: count)
         for (a, way) in ways.enumerated() {
             for b in 0..<count { next[b] = min(next[b], way + costs[a * count + b]) }

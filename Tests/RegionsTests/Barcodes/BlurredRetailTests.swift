@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Regions
+
+/// Codes so far out of focus that their bars have run together.
+@Suite struct BlurredRetailTests {
+    @Test(arguments: ["4006381333931", "9780345460950", "0036000291452"], [9, 11, 13])
+    func barsThatRanTogetherAreRead(digits: String, box: Int) async throws {
+        let image = try blurred(DrawnBarcode.ean13(digits), boxes: [box, 4, 4])
+        let codes = try await DetectBarcodesRequest().perform(on: image)
+        #expect(codes.map { $0.gtin } == ["0" + digits])
+        // No engine that looks for edges sees them.
+        #expect(codes.map(\.engine) == ["regions"])
+    }
+
+    @Test func aCodeOnItsHeadIsReadAndItsCornersSaySo() async throws {
+        let modules = String(DrawnBarcode.ean13("4006381333931").reversed())
+        let image = try blurred(modules, boxes: [11, 4, 4])
+        let codes = try await DetectBarcodesRequest().perform(on: image)
+        let code = try #require(codes.first)
+        #expect(code.payloadString == "4006381333931")
+        let quadrilateral = code.quadrilateral
+        #expect(quadrilateral.topLeft.x > quadrilateral.topRight.x)
+    }
+
+    /// One digit is wrong, so the check digit is: blurred or not, it is no code.
+    @Test(arguments: ["4006381333932", "9780345461950"])
+    func whatTheCheckDigitForbidsIsNotRead(digits: String) async throws {
+        let image = try blurred(DrawnBarcode.ean13(digits), boxes: [11, 4, 4])
+        let codes = try await DetectBarcodesRequest().perform(on: image)
+        #expect(codes.isEmpty)
+    }
+
+    /// Stripes that are no digits at all.
+    @Test(arguments: 0..<6)
+    func blurredStripesAreNotRead(seed: Int) async throws {
+        var state = UInt64(seed + 1)
+        let modules = String(
+            (0..<95).map { _ -> Character in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return state >> 63 == 0 ? "0" : "1"
+            })
+        let image = try blurred("101" + modules.dropFirst(6) + "101", boxes: [11, 4, 4])
+        let codes = try await DetectBarcodesRequest().perform(on: image)
+        #expect(codes.isEmpty)
+    }
+
+    /// Modules of three pixels, blurred by boxes one after the other, in pixels.
+    private func blurred(_ modules: String, boxes: [Int]) throws -> AnalysisImage {
+        let plane = try DrawnBarcode.image(modules, height: 90, quiet: 14).gray
+        let (width, height) = (plane.width, plane.height)
+        var rows = plane.withUnsafeSamples { samples in
+            (0..<height).map { y in (0..<width).map { Double(samples[y * plane.stride + $0]) } }
+        }
+        for box in boxes {
+            rows = rows.map { row in
+                row.indices.map { x in
+                    let range = max(x - box / 2, 0)...min(x - box / 2 + box - 1, width - 1)
+                    return row[range].reduce(0, +) / Double(range.count)
+                }
+            }
+        }
+        return AnalysisImage(
+            Plane<UInt8>(width: width, height: height) { output in
+                for i in 0..<width * height { output[i] = UInt8(rows[i / width][i % width] + 0.5) }
+            })
+    }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Regions
+
+/// The four corners of linear codes that no longer are rectangles.
+@Suite struct LinearOutlineTests {
+    private static let size = PixelSize(width: 520, height: 400)
+
+    /// Where the corners of the bars are put, topLeft first, as the code is read.
+    @Test(arguments: [
+        // Sheared: bars aslant to the way that the code is read.
+        [[60.0, 110], [400, 110], [460, 250], [120, 250]],
+        [[120.0, 110], [460, 110], [400, 250], [60, 250]],
+        // In perspective: tapering to one end, and to the top.
+        [[60.0, 90], [440, 140], [440, 250], [60, 290]],
+        [[110.0, 100], [400, 110], [450, 260], [50, 270]],
+        // On its head, and turned besides.
+        [[450.0, 290], [90, 250], [100, 110], [460, 140]],
+        [[200.0, 30], [250, 370], [140, 380], [70, 40]],
+    ])
+    func cornersAreThoseOfTheBars(corners: [[Double]]) async throws {
+        let truth = corners.map { SIMD2($0[0], $0[1]) }
+        let image = try LinearOutlineTests.image(
+            DrawnBarcode.ean13("4006381333931"), corners: truth)
+        let codes = try await DetectBarcodesRequest().perform(on: image)
+        let found = try #require(codes.first)
+        #expect(found.payloadString == "4006381333931")
+        for (corner, expected) in zip(found.quadrilateral.corners, truth) {
+            let point = corner.toImageCoordinates(LinearOutlineTests.size, origin: .topLeft)
+            #expect(abs(point.x - expected.x) < 1.5)
+            #expect(abs(point.y - expected.y) < 1.5)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.ean13, "4006381333931", 30), (.ean8, "96385074", 22), (.upce, "04252614", 17),
+            (.itf, "12345678", 24), (.code39, "ABC", 25), (.code93, "ABC", 22),
+            (.code93, "abC", 28), (.codabar, "A123B", 20), (.dataBar, "04012345123456", 23),
+            (.code128, "123456", 22), (.code128, "ABC", 22),
+            (.dataBarExpanded, "0198427472780486103EY", 44),
+        ] as [(BarcodeSymbology, String, Int)])
+    func theNumberOfBarsIsKnown(symbology: BarcodeSymbology, payload: String, bars: Int) throws {
+        let count = try #require(BarCount(of: Array(payload.utf8), symbology: symbology))
+        #expect(count.contains(bars))
+        #expect(!count.contains(bars + 1))
+    }
+
+    @Test func aMatrixCodeHasNoNumberOfBars() {
+        #expect(BarCount(of: [0x41], symbology: .qr) == nil)
+    }
+
+    @Test func aLineGoesThroughMostOfThePoints() throws {
+        var points: [SIMD2<Double>] = []
+        for i in 0..<20 {
+            let x = Double(i)
+            let y: Double = i % 5 == 0 ? 30 : 2 + x / 2
+            points.append([x, y])
+        }
+        let line = try #require(PixelLine(through: points, tolerance: 0.5))
+        #expect(line.distance(to: [0, 2]) < 1e-6)
+        #expect(line.distance(to: [20, 12]) < 1e-6)
+        #expect(PixelLine(through: [[1, 1]], tolerance: 1) == nil)
+    }
+
+    /// Modules drawn into a quadrilateral, with a quiet zone and blurred by a pixel or so.
+    private static func image(_ modules: String, corners: [SIMD2<Double>]) throws -> AnalysisImage {
+        let transform = try #require(unitSquare(corners))
+        let bars = modules.map { $0 == "1" }
+        let plane = Plane<UInt8>(width: size.width, height: size.height) { output in
+            for y in 0..<size.height {
+                for x in 0..<size.width {
+                    var sum = 0.0
+                    // 16 points a pixel.
+                    for i in 0..<16 {
+                        let point = SIMD2(
+                            Double(x) + (Double(i % 4) + 0.5) / 4,
+                            Double(y) + (Double(i / 4) + 0.5) / 4)
+                        let place = transform(point)
+                        let index = Int((place.x * Double(bars.count)).rounded(.down))
+                        let isDark =
+                            place.y >= 0 && place.y < 1 && bars.indices.contains(index)
+                            && bars[index]
+                        sum += isDark ? 30 : 220
+                    }
+                    output[y * size.width + x] = UInt8(sum / 16)
+                }
+            }
+        }
+        return AnalysisImage(plane)
+    }
+
+    /// The way from a quadrilateral's plane to the unit square.
+    ///
+    /// Source: P. Heckbert, Fundamentals of texture mapping and image warping, 1989.
+    private static func unitSquare(
+        _ c: [SIMD2<Double>]
+    ) -> ((SIMD2<Double>) -> SIMD2<Double>)? {
+        let sum = c[0] - c[1] + c[2] - c[3]
+        let (d1, d2) = (c[1] - c[2], c[3] - c[2])
+        let area = d1.x * d2.y - d1.y * d2.x
+        guard area != 0 else { return nil }
+        let g = (sum.x * d2.y - sum.y * d2.x) / area
+        let h = (d1.x * sum.y - d1.y * sum.x) / area
+        let across = c[1] - c[0] + c[1] * g
+        let down = c[3] - c[0] + c[3] * h
+        let origin = c[0]
+        return { point in
+            // (across - g point) u + (down - h point) v = point - origin
+            let first = across - point * g
+            let second = down - point * h
+            let offset = point - origin
+            let determinant = first.x * second.y - second.x * first.y
+            let u = (offset.x * second.y - second.x * offset.y) / determinant
+            let v = (first.x * offset.y - offset.x * first.y) / determinant
+            return [u, v]
+        }
+    }
+}
