@@ -107,18 +107,6 @@ import Testing
         #expect(try await read(dots).isEmpty)
     }
 
-    @Test func smoothShadesHoldNoText() async throws {
-        var shades = PrintedText(width: 900, height: 700)
-        for row in 0..<700 {
-            for column in stride(from: 0, to: 900, by: 3) {
-                let wave = 30 * sin(Double(column) / 40) * cos(Double(row) / 55)
-                shades.ink = UInt8(128 + wave + Double((row + column) % 7))
-                shades.fill(x: column, y: row, width: 3, height: 1)
-            }
-        }
-        #expect(try await read(shades).isEmpty)
-    }
-
     /// Read as itself, or not at all.
     @Test func oneHugeLetterIsNoLineOfText() async throws {
         var page = PrintedText(width: 1600, height: 2000)
