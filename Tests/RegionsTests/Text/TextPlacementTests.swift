@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -96,6 +97,22 @@ import Testing
         var noise = PrintedText(width: 800, height: 600)
         noise.scatter(count: 10_000, size: 2)
         #expect(try await read(noise).isEmpty)
+    }
+
+    @Test func tinyDotsHoldNoText() async throws {
+        var dots = PrintedText(width: 2000, height: 2000)
+        for index in 0..<10_000 {
+            dots.fill(x: index % 100 * 20 + 8, y: index / 100 * 20 + 8, width: 3, height: 3)
+        }
+        #expect(try await read(dots).isEmpty)
+    }
+
+    /// Read as itself, or not at all.
+    @Test func oneHugeLetterIsNoLineOfText() async throws {
+        var page = PrintedText(width: 1600, height: 2000)
+        page.draw("T", x: 300, y: 300, dot: 200)
+        let text = try await read(page)
+        #expect(text.isEmpty || text.map(\.string) == ["T"])
     }
 
     @Test func aRuleIsNoText() async throws {

@@ -71,8 +71,10 @@ enum TesseractLetters {
         return renamed
     }
 
-    /// A list of characters: how many, then a line each, which begins with the character and ends
-    /// with its normal form and a remark. Source: `UNICHARSET::load_via_fgets`.
+    /// A list of characters with other names for its letters.
+    ///
+    /// How many, then a line each, which begins with the character and ends with its normal form
+    /// and a remark. Source: `UNICHARSET::load_via_fgets`.
     private static func renamed(list: ArraySlice<UInt8>) -> [UInt8]? {
         var lines = String(decoding: list, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
