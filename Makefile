@@ -6,6 +6,8 @@ SWIFT ?= swift
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 RELEASE := $(SWIFT) build -c release $(STATIC) --product scanregions
 BIN = $(shell $(RELEASE) --show-bin-path)
+# Tests block on engines and processes: many at once would eat up each other's time limits.
+AT_ONCE := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
@@ -43,7 +45,7 @@ demo: build
 
 test: dependencies
 	$(SWIFT) test --package-path Examples/CustomRequest
-	$(SWIFT) test
+	$(AT_ONCE) $(SWIFT) test
 
 # Each has a build folder of its own, so that the usual one stays.
 test-asan: dependencies

@@ -40,7 +40,7 @@ struct WorkerFixture {
         case .exit(let status): exit(status)
         case .endOnce(let path):
             if !FileManager.default.fileExists(atPath: path) {
-                FileManager.default.createFile(atPath: path, contents: nil)
+                try Data().write(to: URL(filePath: path))
                 raise(SIGSEGV)
             }
         case .hang: while true { sleep(1) }

@@ -2,9 +2,11 @@ import Regions
 import Testing
 
 @Suite struct OutcomesTests {
-    @Test func eachOutcomeComesAsItIsReady() async throws {
+    @Test(.timeLimit(.minutes(1))) func eachOutcomeComesAsItIsReady() async throws {
+        let (gate, source) = AsyncStream.makeStream(of: Never.self)
+        // It ends only when the other's outcome is there.
         let slow = FakeRequest { _ in
-            try await Task.sleep(for: .milliseconds(100))
+            for await _ in gate {}
             return "slow"
         }
         let fast = FakeRequest { $0.size.width }
@@ -13,7 +15,9 @@ import Testing
             indices.append(outcome.index)
             switch outcome.index {
             case 0: #expect(try outcome.result.get() as? String == "slow")
-            default: #expect(try outcome.result.get() as? Int == 40)
+            default:
+                #expect(try outcome.result.get() as? Int == 40)
+                source.finish()
             }
         }
         #expect(indices == [1, 0])
