@@ -38,6 +38,12 @@ struct BarcodeReader {
             let known = doubtful.filter { candidate.contains($0.middle, margin: 0.1) }
             readings.merge(try strips.readings(of: candidate, in: plane, confirming: known))
         }
+        let closeUp = CloseUpPass(symbologies: request.symbologies)
+        for candidate in candidates.prefix(12)
+        where !isEnough(readings) && candidate.length >= 48 && !candidate.isRead(readings) {
+            try Task.checkCancellation()
+            readings.merge(try closeUp.invertedReadings(of: candidate, in: image))
+        }
         readings.merge(BarcodeWeighing.undisputed(doubtful, beside: readings))
         #if ZXing
             if !isEnough(readings) {
@@ -46,8 +52,7 @@ struct BarcodeReader {
             }
         #endif
         if readings.isEmpty {
-            readings = try CloseUpPass(symbologies: request.symbologies)
-                .readings(of: candidates, and: doubtful, in: image)
+            readings = try closeUp.readings(of: candidates, and: doubtful, in: image)
         }
         if request.effort == .thorough {
             for candidate in candidates.prefix(8)

@@ -105,11 +105,27 @@ struct LinearOutline {
         let tolerance = max(0.02 * height, 1)
         let top = line(through: inside.map(\.top), tolerance: tolerance)
         let bottom = line(through: inside.map(\.bottom), tolerance: tolerance)
-        guard let topLeft = first.intersection(with: top),
-            let topRight = last.intersection(with: top),
-            let bottomRight = last.intersection(with: bottom),
-            let bottomLeft = first.intersection(with: bottom)
+        guard var topLeft = first.intersection(with: top),
+            var topRight = last.intersection(with: top),
+            var bottomRight = last.intersection(with: bottom),
+            var bottomLeft = first.intersection(with: bottom)
         else { return nil }
+        // Bars that end aslant to the way across leave the walk pixels off.
+        let ends = BarEnds(plane: plane, sign: sign)
+        if let top = ends.line(
+            from: topLeft, to: topRight, outwards: (-first.direction, -last.direction),
+            height: height), let a = first.intersection(with: top),
+            let b = last.intersection(with: top)
+        {
+            (topLeft, topRight) = (a, b)
+        }
+        if let bottom = ends.line(
+            from: bottomLeft, to: bottomRight, outwards: (first.direction, last.direction),
+            height: height), let a = first.intersection(with: bottom),
+            let b = last.intersection(with: bottom)
+        {
+            (bottomLeft, bottomRight) = (a, b)
+        }
         let corners = PixelQuadrilateral(
             topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
         guard corners.isConvex else { return nil }

@@ -67,6 +67,28 @@ struct CloseUpPass {
         return []
     }
 
+    /// What is read of a candidate whose bars are light on a dark ground.
+    func invertedReadings(
+        of candidate: LinearCandidate, in image: AnalysisImage
+    ) throws(RegionsError) -> [BarcodeReading] {
+        guard !symbologies.isEmpty, candidate.hasDarkGround(in: image.gray) else { return [] }
+        let place = Place(box: candidate.outline.box, across: candidate.across)
+        let scale = Double(1 << place.level)
+        guard
+            let (part, offset) = image.gray(level: place.level)
+                .cutOut(place.box / scale, margin: 0.12)
+        else { return [] }
+        let zbar = ZBarPass(
+            symbologies: symbologies, rowStep: abs(place.across.x) > 0.38 ? 1 : 0,
+            columnStep: abs(place.across.y) > 0.38 ? 1 : 0)
+        return BarcodeWeighing.sort(try zbar.readings(in: part.inverted)).sure.map { reading in
+            var reading = reading
+            reading.outline = reading.outline.map { ($0 + offset) * scale }
+            reading.isColorInverted = true
+            return reading
+        }
+    }
+
     private func readings(
         of place: Place, in plane: Plane<UInt8>, scale: Double, isSharpened: Bool
     ) throws(RegionsError) -> [BarcodeReading] {
@@ -86,5 +108,20 @@ struct CloseUpPass {
             if isSharpened { reading.confidence *= 0.95 }
             return reading
         }
+    }
+}
+
+extension LinearCandidate {
+    /// Whether it is darker beside the bars, at both ends, than between them.
+    fileprivate func hasDarkGround(in plane: Plane<UInt8>) -> Bool {
+        func mean(from start: Double, to end: Double) -> Float {
+            let values = plane.row(
+                from: center + across * start, to: center + across * end,
+                count: Swift.max(Int(abs(end - start)), 4), side: along * (height / 4), lines: 4)
+            return values.reduce(0, +) / Float(values.count)
+        }
+        let inside = mean(from: -length / 2, to: length / 2)
+        let (near, far) = (length / 2 + 2, length / 2 + Swift.max(length * 0.06, 6))
+        return Swift.max(mean(from: -far, to: -near), mean(from: near, to: far)) < inside - 16
     }
 }

@@ -22,6 +22,8 @@ struct BlurredRetailReader {
     private let worstResidual = 0.03
     /// How many times as much others must leave unexplained.
     private let leastLead = 1.4
+    /// The same of digits that the check digit forbids: they are nearer, since one digit may differ.
+    private let leastForbiddenLead = 1.15
     /// What the cheapest way may cost, in the symbol's darkness squared, a sample.
     private let worstStart: Float = 0.015
     /// The same of what is seen of the guards.
@@ -187,12 +189,16 @@ struct BlurredRetailReader {
                 return Float((value - base) / start.contrast)
             }
             let templates = BlurredTemplates(parameters.kernel)
-            guard let (best, next) = templates.costs(of: samples).bestDigits else { return nil }
+            guard let (best, next, forbidden) = templates.costs(of: samples).bestDigits
+            else { return nil }
             if best.values == last?.digits {
                 guard let residual = last?.residual, residual <= worstResidual else { return nil }
                 let rival = fit.residual(next.values, at: parameters)
                 let lead = rival / max(residual, 1e-6)
-                guard lead >= leastLead else { return nil }
+                guard lead >= leastLead,
+                    fit.residual(forbidden.values, at: parameters)
+                        >= leastForbiddenLead * residual
+                else { return nil }
                 return Reading(
                     digits: best.values, residual: residual, lead: lead,
                     isReversed: start.isReversed)

@@ -191,9 +191,10 @@ extension BlurredTemplates.Costs {
         }
     }
 
-    /// The two cheapest strings that parity and check digit allow.
-    var bestDigits: (first: Digits, second: Digits)? {
-        var result = Ways()
+    /// The two cheapest strings that parity and check digit allow, and the cheapest one that the
+    /// check digit forbids.
+    var bestDigits: (first: Digits, second: Digits, forbidden: Digits)? {
+        var (result, forbidden) = (Ways(), Digits(packed: 0, cost: .infinity))
         withUnsafeTemporaryAllocation(of: Ways.self, capacity: 200) { memory in
             for first in 0...9 {
                 memory.initialize(repeating: Ways())
@@ -227,6 +228,11 @@ extension BlurredTemplates.Costs {
                     swap(&ways, &next)
                 }
                 for digit in 0...9 {
+                    for remainder in 1...9 {
+                        var way = memory[ways + digit * 10 + remainder].best
+                        way.cost += end[digit]
+                        if way.cost < forbidden.cost { forbidden = way }
+                    }
                     let way = memory[ways + digit * 10]
                     for var digits in [way.best, way.next] where digits.cost < .infinity {
                         digits.cost += end[digit]
@@ -239,6 +245,6 @@ extension BlurredTemplates.Costs {
                 }
             }
         }
-        return result.next.cost < .infinity ? (result.best, result.next) : nil
+        return result.next.cost < .infinity ? (result.best, result.next, forbidden) : nil
     }
 }
