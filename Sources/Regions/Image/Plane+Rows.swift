@@ -12,7 +12,6 @@ extension Plane where Sample == UInt8 {
         var sums = [Float](repeating: 0, count: count)
         let step = (end - start) / Double(count)
         let (stepX, stepY) = (Float(step.x), Float(step.y))
-        let (lastX, lastY) = (Float(width - 1), Float(height - 1))
         withUnsafeSamples { input in
             for line in 0..<lines {
                 let offset = (2 * Double(line) + 1) / Double(lines) - 1
@@ -41,18 +40,7 @@ extension Plane where Sample == UInt8 {
                     continue
                 }
                 for i in 0..<count {
-                    let px = Swift.min(Swift.max(x, 0), lastX)
-                    let py = Swift.min(Swift.max(y, 0), lastY)
-                    let (column, row) = (Int(px), Int(py))
-                    let (fx, fy) = (px - Float(column), py - Float(row))
-                    let index = row &* stride &+ column
-                    let nextX = column &+ 1 < width ? 1 : 0
-                    let nextY = row &+ 1 < height ? stride : 0
-                    let (a, b) = (Float(input[index]), Float(input[index &+ nextX]))
-                    let c = Float(input[index &+ nextY])
-                    let d = Float(input[index &+ nextY &+ nextX])
-                    let upper = a + (b - a) * fx
-                    sums[i] += upper + (c + (d - c) * fx - upper) * fy
+                    sums[i] += bilinear(input, x, y)
                     x += stepX
                     y += stepY
                 }

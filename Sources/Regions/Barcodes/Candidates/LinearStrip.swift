@@ -76,7 +76,6 @@ extension Plane where Sample == UInt8 {
             let high = Int(Swift.min(Swift.max(a, b), Double(sums.count)).rounded(.up))
             inside = inside.clamped(to: low..<Swift.max(high, low))
         }
-        let (lastX, lastY) = (Float(width - 1), Float(height - 1))
         let (stepX, stepY) = (Float(step.x), Float(step.y))
         var (x, y) = (Float(start.x), Float(start.y))
         x += stepX * Float(inside.lowerBound)
@@ -87,18 +86,7 @@ extension Plane where Sample == UInt8 {
         let apart = Swift.max(inside.count / 32, 4)
         withUnsafeSamples { input in
             for i in inside {
-                let px = Swift.min(Swift.max(x, 0), lastX)
-                let py = Swift.min(Swift.max(y, 0), lastY)
-                let (column, row) = (Int(px), Int(py))
-                let (fx, fy) = (px - Float(column), py - Float(row))
-                let index = row &* stride &+ column
-                let nextX = column &+ 1 < width ? 1 : 0
-                let nextY = row &+ 1 < height ? stride : 0
-                let (a, b) = (Float(input[index]), Float(input[index &+ nextX]))
-                let c = Float(input[index &+ nextY])
-                let d = Float(input[index &+ nextY &+ nextX])
-                let upper = a + (b - a) * fx
-                let value = upper + (c + (d - c) * fx - upper) * fy
+                let value = bilinear(input, x, y)
                 sums[i] += value
                 lightest = Swift.max(lightest, value)
                 if i == inside.lowerBound { first = value }
