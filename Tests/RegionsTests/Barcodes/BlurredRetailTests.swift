@@ -4,15 +4,19 @@ import Testing
 
 /// Codes so far out of focus that their bars have run together.
 @Suite struct BlurredRetailTests {
-    @Test(arguments: ["4006381333931", "9780345460950", "0036000291452"], [9, 11, 13])
+    @Test(arguments: ["4006381333931", "0036000291452"], [8, 9, 10, 11, 12, 13])
     func barsThatRanTogetherAreRead(digits: String, box: Int) async throws {
         let image = try blurred(DrawnBarcode.ean13(digits), boxes: [box, 4, 4])
         let codes = try await DetectBarcodesRequest().perform(on: image)
-        // Nothing else is read, whatever the blur.
+        #expect(codes.map(\.gtin) == ["0" + digits])
+    }
+
+    /// Digits that not every blur leaves apart from others: these or none.
+    @Test(arguments: ["9780345460950", "4006381333931"], [5, 7, 9, 11])
+    func noOtherDigitsAreRead(digits: String, box: Int) async throws {
+        let image = try blurred(DrawnBarcode.ean13(digits), boxes: [box, 4, 4])
+        let codes = try await DetectBarcodesRequest().perform(on: image)
         #expect(codes.allSatisfy { $0.gtin == "0" + digits })
-        withKnownIssue("Some digits are not read at some blurs", isIntermittent: true) {
-            #expect(codes.count == 1)
-        }
     }
 
     @Test func aCodeOnItsHeadIsReadAndItsCornersSaySo() async throws {

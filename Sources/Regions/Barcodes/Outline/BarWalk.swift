@@ -22,6 +22,7 @@ struct BarWalk {
 
     private let plane: Plane<UInt8>
     private let sign: Float
+    private let reach: Double
     /// Unit vector across the bars at the seed, x not below zero.
     let across: SIMD2<Double>
     /// How far it is from bar to bar, pixels.
@@ -42,6 +43,7 @@ struct BarWalk {
             tensor.coherence > 0.3
         else { return nil }
         self.plane = plane
+        self.reach = reach
         sign = isColorInverted ? -1 : 1
         across = tensor.direction
         guard let pitch = BarWalk.pitch(around: seed, across: across, in: plane) else { return nil }
@@ -59,12 +61,14 @@ struct BarWalk {
     private var half: Double { max(2.2 * pitch, 6) }
 
     /// How far a code may go beyond the middle of the last stretch, with what is light beside it.
-    var margin: Double { 2.5 * half }
+    var margin: Double { step + 1.5 * half }
+
+    /// How far it is from one stretch to the next.
+    private var step: Double { max(half, reach / 10) }
 
     private func walk(
         from first: Stretch, direction: SIMD2<Double>, reach: Double
     ) -> [Stretch] {
-        let step = max(half, reach / 10)
         var (found, blanks, gone) = ([first], 0, 0.0)
         var (place, heading) = (first.middle, direction)
         while blanks < 3, gone < reach {

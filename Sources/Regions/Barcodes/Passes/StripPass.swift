@@ -33,13 +33,56 @@ struct StripPass {
             let isReversed = inStrip.topRight.x < inStrip.topLeft.x
             readings[index].outline = isReversed ? outline.upsideDown : outline
         }
-        // Where nothing is read at all, the bars may have run together.
+        // Where nothing is read at all, bars may be wider at one end, or have run together.
+        if isRetail, readings.isEmpty, known.isEmpty {
+            let flat = try flattenedReadings(of: candidate, in: plane)
+            if !flat.isEmpty { return flat }
+        }
         if isRetail, readings.isEmpty, known.isEmpty,
             let blurred = BlurredRetailReader().reading(of: candidate, in: plane)
         {
             return [blurred.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
         }
         return readings
+    }
+
+    /// A retail code in strong perspective, laid flat by the corners of its thirty bars.
+    private func flattenedReadings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>
+    ) throws(RegionsError) -> [BarcodeReading] {
+        let digits = [UInt8](repeating: 48, count: 13)
+        guard candidate.length >= 95, candidate.height >= 0.2 * candidate.length,
+            let outline = LinearOutline(
+                around: candidate.center, length: candidate.length, height: candidate.height,
+                in: plane),
+            let found = outline.found(bars: BarCount(of: digits, symbology: .ean13)),
+            found.hasAllBars
+        else { return [] }
+        let corners = found.corners.corners
+        let (left, right) = (corners[3] - corners[0], corners[2] - corners[1])
+        let (a, b) = ((left * left).sum().squareRoot(), (right * right).sum().squareRoot())
+        // Less the engine reads as it is.
+        guard max(a, b) > 1.15 * min(a, b) else { return [] }
+        let (module, quiet, height) = (6, 12, 24)
+        let width = RetailSymbol.modules * module
+        let (from, to) = (Double(quiet * module), Double(quiet * module + width))
+        guard
+            let transform = PerspectiveTransform(
+                mapping: [
+                    [from, -2], [to, -2], [to, Double(height) + 2], [from, Double(height) + 2],
+                ], to: corners)
+        else { return [] }
+        let flat = plane.warped(width: width + 2 * quiet * module, height: height) {
+            transform.apply($0)
+        }
+        let sure = try zbar.readings(in: flat).filter { reading in
+            (reading.symbology == .ean13 || reading.symbology == .upca)
+                && reading.evidence >= height / 2
+        }
+        guard sure.count == 1, var reading = sure.first else { return [] }
+        let isReversed = reading.outline.topRight.x < reading.outline.topLeft.x
+        reading.outline = isReversed ? found.corners.upsideDown : found.corners
+        return [reading]
     }
 
     /// What variants of a candidate say alike and none disputes, for thorough work.
