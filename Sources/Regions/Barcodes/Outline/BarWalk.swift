@@ -64,7 +64,7 @@ struct BarWalk {
     var margin: Double { step + 1.5 * half }
 
     /// How far it is from one stretch to the next.
-    private var step: Double { max(half, reach / 10) }
+    private var step: Double { max(half, reach / 16) }
 
     private func walk(
         from first: Stretch, direction: SIMD2<Double>, reach: Double
