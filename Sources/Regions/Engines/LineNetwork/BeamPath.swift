@@ -76,8 +76,9 @@ struct BeamPath {
         characters[last].rating = Float(Double(characters[last].rating) + rating)
     }
 
-    /// Where the characters meet: in the middle of the nulls between them. One more than there are
-    /// characters; the line's ends belong to the first and the last.
+    /// Where the characters meet: in the middle of the nulls between them.
+    ///
+    /// One more than there are characters; the line's ends belong to the first and the last.
     var bounds: [Int] {
         guard !characters.isEmpty else { return [] }
         let meetings = zip(characters, characters.dropFirst()).map {

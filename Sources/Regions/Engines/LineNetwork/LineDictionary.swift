@@ -4,7 +4,7 @@
 /// have it: in those, one letter stands for the word itself. In patterns of numbers, that letter
 /// stands for any digit. Source: Tesseract's `Dict::def_letter_is_okay` and `default_dawgs`.
 struct LineDictionary: Sendable {
-    /// Where a word, or the beginning of one, is from. Of several, the highest counts.
+    /// Where a word, or the beginning of one, is from; of several, the highest counts.
     enum Origin: UInt8, Comparable, Sendable {
         /// No list or pattern has it.
         case nowhere = 0
