@@ -62,8 +62,9 @@ struct NetworkInput {
         return (Float(quantile(0.25, of: valleys)), Float(quantile(0.75, of: peaks)))
     }
 
-    /// The value below which a share of the counted ones lies; within a value, it is spread to the
-    /// next. Source: `STATS::ile`.
+    /// The value below which a share of the counted ones lies.
+    ///
+    /// Within a value, they are spread to the next. Source: `STATS::ile`.
     private static func quantile(_ share: Double, of counts: [Int]) -> Double {
         let total = Double(counts.reduce(0, +))
         let target = min(max(share * total, 1), total)
