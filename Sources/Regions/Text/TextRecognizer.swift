@@ -165,18 +165,18 @@ struct TextRecognizer: Sendable {
     private func observation(
         of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) -> RecognizedTextObservation {
-        let words = reading.words
+        let advances = line.advances(
+            of: reading.words.map { .init(span: $0.span, characters: $0.characters.map(\.span)) })
         func place(_ span: TextLine.Span) -> Quadrilateral {
             image.normalized(page.quadrilateral(of: span, in: line))
         }
         return RecognizedTextObservation(
-            quadrilateral: place(
-                words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
+            quadrilateral: place(advances.dropFirst().reduce(into: advances[0]) { $0.merge($1) }),
             confidence: reading.confidence,
             model: reading.model,
-            words: words.map { word in
+            words: zip(reading.words, advances).map { word, advance in
                 RecognizedWord(
-                    string: word.string, quadrilateral: place(word.span),
+                    string: word.string, quadrilateral: place(advance),
                     confidence: word.confidence,
                     characters: word.characters.map {
                         RecognizedCharacter(
