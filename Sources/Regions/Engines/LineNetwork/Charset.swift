@@ -16,7 +16,7 @@ struct Charset: Sendable {
 
     /// - Returns: `nil` if it is damaged, or words of a script in it are not told apart by spaces,
     ///   or are written from the right.
-    init?(_ bytes: [UInt8]) {
+    init?(_ bytes: ArraySlice<UInt8>) {
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         guard let first = lines.first, let count = Int(Self.fields(first).first ?? ""),
             0 < count, count < lines.count

@@ -17,7 +17,7 @@ struct ClassCodes: Sendable {
 
     /// - Parameter bytes: `nil` if classes are numbered as characters are.
     /// - Returns: `nil` if it is damaged, or a character has several classes.
-    init?(_ bytes: [UInt8]?, charset: Charset, null: Int) {
+    init?(_ bytes: ArraySlice<UInt8>?, charset: Charset, null: Int) {
         guard
             let codes = bytes.map({ Self.codes($0) })
                 ?? Array(0..<charset.count + (charset.hasSpecialCodes ? 0 : 1)),
@@ -38,7 +38,7 @@ struct ClassCodes: Sendable {
     }
 
     /// How many, then for each: a byte, the length of its code, and the code, all little-endian.
-    private static func codes(_ bytes: [UInt8]) -> [Int]? {
+    private static func codes(_ bytes: ArraySlice<UInt8>) -> [Int]? {
         let size = 9
         guard bytes.count >= 4 else { return nil }
         return bytes.withUnsafeBytes { bytes in

@@ -13,7 +13,7 @@ struct LineDecoder: Sendable {
     private let dictionary: LineDictionary
     private let isSimpleText: Bool
 
-    /// Reads the components of a model.
+    /// Reads the components of a model, as slices of its file: word lists are not copied.
     ///
     /// - Parameters:
     ///   - charset: The list of characters.
@@ -27,8 +27,9 @@ struct LineDecoder: Sendable {
     /// - Returns: `nil` if one is damaged or of a form that isn't known: those of scripts without
     ///   spaces, those that are written from the right, and characters of several classes.
     init?(
-        charset: [UInt8], recoder: [UInt8]?, words: [UInt8]?, punctuation: [UInt8]?,
-        numbers: [UInt8]?, nullClass: Int, isSimpleText: Bool, customWords: [String] = []
+        charset: ArraySlice<UInt8>, recoder: ArraySlice<UInt8>?, words: ArraySlice<UInt8>?,
+        punctuation: ArraySlice<UInt8>?, numbers: ArraySlice<UInt8>?, nullClass: Int,
+        isSimpleText: Bool, customWords: [String] = []
     ) {
         guard let charset = Charset(charset),
             let codes = ClassCodes(recoder, charset: charset, null: nullClass),

@@ -49,8 +49,8 @@ struct LineDictionary: Sendable {
 
     /// - Returns: `nil` if a list is damaged.
     init?(
-        charset: Charset, words: [UInt8]?, punctuation: [UInt8]?, numbers: [UInt8]?,
-        customWords: [String]
+        charset: Charset, words: ArraySlice<UInt8>?, punctuation: ArraySlice<UInt8>?,
+        numbers: ArraySlice<UInt8>?, customWords: [String]
     ) {
         var lists: [List] = []
         for (bytes, origin) in [(words, Origin.word), (numbers, .number)] {

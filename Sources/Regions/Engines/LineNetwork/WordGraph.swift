@@ -12,16 +12,17 @@ struct WordGraph: Sendable {
     /// numbers.
     static let pattern = 0
 
-    /// As the file has them, after its head.
-    private let edges: [UInt8]
+    /// As the file has them, after its head: not copied, because lists take megabytes.
+    private let edges: ArraySlice<UInt8>
     private let letterBits: UInt64
     /// The edge of every letter in the first node, which has by far the most; -1 for none.
     private let firstEdges: [Int32]
 
     private static let head = 10
+    private static let mark: Int16 = 42
 
     /// - Returns: `nil` if it is damaged: no edge leads out of it, and every node ends.
-    init?(_ bytes: [UInt8]) {
+    init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.count > Self.head else { return nil }
         let (mark, letters, count) = bytes.withUnsafeBytes { bytes in
             (
@@ -30,7 +31,7 @@ struct WordGraph: Sendable {
                 Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: 6, as: Int32.self))
             )
         }
-        guard mark == 42, 0 < letters, letters < 1 << 16,
+        guard mark == Self.mark, 0 < letters, letters < 1 << 16,
             0 < count, Int(count) <= (bytes.count - Self.head) / 8
         else { return nil }
         self.init(edges: bytes, letters: Int(letters), count: Int(count))
@@ -38,16 +39,21 @@ struct WordGraph: Sendable {
 
     /// - Returns: `nil` if it would be empty.
     init?(words: [[Int]], letters: Int) {
-        let bits = Self.bits(for: letters)
-        guard let edges = WordTree(words).edges(letterBits: bits) else { return nil }
-        let head = [UInt8](repeating: 0, count: Self.head)
-        let bytes = edges.flatMap { edge in
-            (0..<8).map { UInt8(truncatingIfNeeded: edge >> (8 * $0)) }
-        }
-        self.init(edges: head + bytes, letters: letters, count: edges.count)
+        guard let file = Self.file(of: words, letters: letters) else { return nil }
+        self.init(file[...])
     }
 
-    private init?(edges: [UInt8], letters: Int, count: Int) {
+    /// Words as a file has them.
+    static func file(of words: [[Int]], letters: Int) -> [UInt8]? {
+        guard let edges = WordTree(words).edges(letterBits: bits(for: letters)) else { return nil }
+        func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
+            withUnsafeBytes(of: value.littleEndian) { Array($0) }
+        }
+        return bytes(mark) + bytes(Int32(letters)) + bytes(Int32(edges.count))
+            + edges.flatMap { bytes($0) }
+    }
+
+    private init?(edges: ArraySlice<UInt8>, letters: Int, count: Int) {
         self.edges = edges
         letterBits = UInt64(Self.bits(for: letters))
         var first = [Int32](repeating: -1, count: letters + 1)
