@@ -77,7 +77,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "APICanary", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(
-            name: "RegionsTests", dependencies: ["Regions", "WorkerFixture"],
+            name: "RegionsTests", dependencies: ["Regions", "WorkerFixture", "CLineNetwork"],
             swiftSettings: settings),
         .testTarget(name: "RegionsSampleTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(

@@ -17,10 +17,9 @@ struct LineRecognizer: Sendable {
             // Without either, the network's part holds both.
             let codes = parts[.codes],
             let decoder = LineDecoder(
-                charset: Array(characters), recoder: file.hasCodes ? Array(codes) : nil,
-                words: parts[.words].map(Array.init),
-                punctuation: parts[.punctuation].map(Array.init),
-                numbers: parts[.numbers].map(Array.init), nullClass: network.nullClass,
+                charset: characters, recoder: file.hasCodes ? codes : nil,
+                words: parts[.words], punctuation: parts[.punctuation], numbers: parts[.numbers],
+                nullClass: network.nullClass,
                 isSimpleText: network.isSimpleText, customWords: customWords),
             decoder.classes == network.classes
         else { return nil }

@@ -23,8 +23,8 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         guard let tesseract = TesseractLibrary.functions else {
             throw RegionsError(
                 .engineFailure,
-                "libtesseract is not installed; text can't be read without it: "
-                    + "apt-get install libtesseract5 or brew install tesseract")
+                "libtesseract is not installed, and the model \(model.label) can't be used "
+                    + "without it: apt-get install libtesseract5 or brew install tesseract")
         }
         guard let api = tesseract.TessBaseAPICreate() else {
             throw RegionsError(.engineFailure, "Tesseract could not be started")

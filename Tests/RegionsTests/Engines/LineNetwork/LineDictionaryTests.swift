@@ -7,20 +7,12 @@ import Testing
 @Suite struct LineDictionaryTests {
     private static let english: Result<LineDictionary, any Error> = Result {
         let file = try TesseractModel(languages: ["eng"]).folder + "/eng.traineddata"
-        let bytes = Array(try Data(contentsOf: URL(filePath: file)))
-        // A table of parts, -1 for those it lacks, and the parts themselves.
-        let offsets = bytes.withUnsafeBytes { bytes in
-            (0..<Int(bytes.loadUnaligned(as: UInt32.self))).map {
-                Int(bytes.loadUnaligned(fromByteOffset: 4 + 8 * $0, as: Int64.self))
-            }
-        }
-        func part(_ index: Int) -> ArraySlice<UInt8> {
-            bytes[offsets[index]..<(offsets.filter { $0 > offsets[index] }.min() ?? bytes.count)]
-        }
-        let charset = try #require(Charset(part(21)))
+        let model = try #require(TrainedData(Array(try Data(contentsOf: URL(filePath: file)))))
+        let charset = try #require(model[.characters].flatMap(Charset.init))
         return try #require(
             LineDictionary(
-                charset: charset, words: part(19), punctuation: part(18), numbers: part(20),
+                charset: charset, words: model[.words], punctuation: model[.punctuation],
+                numbers: model[.numbers],
                 customWords: ["Xqzzt"]))
     }
 
