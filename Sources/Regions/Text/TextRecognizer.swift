@@ -42,7 +42,7 @@ struct TextRecognizer: Sendable {
     private func prepare(unless found: Found) throws(RegionsError) {
         for kind in [receiptKind, kind].compactMap(\.self) {
             if found.flag.load(ordering: .relaxed) { return }
-            try engines.prepare(kind)
+            try reader(of: kind).prepare()
         }
     }
 
@@ -202,7 +202,7 @@ struct TextRecognizer: Sendable {
                     layout: .page, resolution: 150, alternatives: request.maximumCandidates > 1)
             }
         }
-        func place(_ box: TesseractBox) -> Quadrilateral {
+        func place(_ box: EngineBox) -> Quadrilateral {
             image.normalized(
                 PixelQuadrilateral(
                     left: Double(box.left), top: Double(box.top), right: Double(box.right),
@@ -224,7 +224,7 @@ struct TextRecognizer: Sendable {
     }
 
     private func recognized(
-        _ word: TesseractWord, _ place: (TesseractBox) -> Quadrilateral
+        _ word: EngineWord, _ place: (EngineBox) -> Quadrilateral
     ) -> RecognizedWord {
         RecognizedWord(
             string: word.string, quadrilateral: place(word.box),
@@ -238,9 +238,9 @@ struct TextRecognizer: Sendable {
     }
 }
 
-extension TesseractBox {
-    func union(_ other: TesseractBox) -> TesseractBox {
-        TesseractBox(
+extension EngineBox {
+    func union(_ other: EngineBox) -> EngineBox {
+        EngineBox(
             left: min(left, other.left), top: min(top, other.top),
             right: max(right, other.right), bottom: max(bottom, other.bottom))
     }

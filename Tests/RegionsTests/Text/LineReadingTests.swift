@@ -10,7 +10,7 @@ import Testing
 
     private func character(
         _ string: String, at left: Double, isMeasured: Bool = true,
-        alternatives: [TesseractSymbol.Alternative] = []
+        alternatives: [EngineSymbol.Alternative] = []
     ) -> LineReading.Character {
         LineReading.Character(
             string: string, confidence: 0.9, span: span(left, left + 8), isMeasured: isMeasured,
