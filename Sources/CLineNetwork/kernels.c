@@ -65,7 +65,7 @@ static void multiply(
     }
 }
 
-static void step(
+void regions_line_plain_step(
     const RegionsLineTables *tables, const float *scales, const int32_t *sums, size_t units,
     size_t count, float *states, int8_t *outputs) {
     for (size_t cell = 0; cell < count; cell++) {
@@ -86,7 +86,7 @@ static void step(
     }
 }
 
-static void squash(
+void regions_line_plain_squash(
     const RegionsLineTables *tables, const float *scales, const int32_t *sums, size_t count,
     int8_t *outputs) {
     for (size_t row = 0; row < count; row++) {
@@ -96,7 +96,8 @@ static void squash(
     }
 }
 
-const RegionsLineKernels regions_line_plain = {multiply, step, squash};
+const RegionsLineKernels regions_line_plain = {
+    multiply, regions_line_plain_step, regions_line_plain_squash};
 
 const RegionsLineKernels *regions_line_kernels(RegionsLineProcessor processor) {
     switch (processor) {
@@ -109,13 +110,15 @@ const RegionsLineKernels *regions_line_kernels(RegionsLineProcessor processor) {
                 && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vnni")
             ? &regions_line_avx512
             : NULL;
+#elif defined(__aarch64__)
+    case REGIONS_LINE_NEON: return &regions_line_neon;
 #endif
     default: return NULL;
     }
 }
 
 const RegionsLineKernels *regions_line_best_kernels(void) {
-    for (int processor = REGIONS_LINE_AVX512; processor > REGIONS_LINE_PLAIN; processor--) {
+    for (int processor = REGIONS_LINE_NEON; processor > REGIONS_LINE_PLAIN; processor--) {
         const RegionsLineKernels *kernels =
             regions_line_kernels((RegionsLineProcessor)processor);
         if (kernels) return kernels;

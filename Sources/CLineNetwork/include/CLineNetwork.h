@@ -69,6 +69,7 @@ typedef enum {
     REGIONS_LINE_PLAIN,
     REGIONS_LINE_AVX2,
     REGIONS_LINE_AVX512,
+    REGIONS_LINE_NEON,
 } RegionsLineProcessor;
 
 /// The kernels for a kind of processor; a null pointer if this machine's is of another kind.

@@ -16,7 +16,7 @@ import Testing
 
     /// Those that this machine can run; the plain ones always.
     private static let kernels: [LineArithmetic] = [
-        REGIONS_LINE_PLAIN, REGIONS_LINE_AVX2, REGIONS_LINE_AVX512,
+        REGIONS_LINE_PLAIN, REGIONS_LINE_AVX2, REGIONS_LINE_AVX512, REGIONS_LINE_NEON,
     ].compactMap(LineArithmetic.init)
 
     @Test(

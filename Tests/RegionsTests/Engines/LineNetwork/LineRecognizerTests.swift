@@ -47,7 +47,7 @@ import Testing
         let plain = try #require(LineArithmetic(REGIONS_LINE_PLAIN))
         let expected = try #require(network.outputs(of: picture, with: plain))
         #expect(expected.steps == picture.width / 3)
-        for processor in [REGIONS_LINE_AVX2, REGIONS_LINE_AVX512] {
+        for processor in [REGIONS_LINE_AVX2, REGIONS_LINE_AVX512, REGIONS_LINE_NEON] {
             guard let arithmetic = LineArithmetic(processor) else { continue }
             let outputs = network.outputs(of: picture, with: arithmetic)
             #expect(outputs?.probabilities == expected.probabilities)

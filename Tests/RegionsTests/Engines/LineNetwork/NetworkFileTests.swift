@@ -59,16 +59,15 @@ import Testing
     @Test func damageStopsNothing() throws {
         let bytes = Array(try part(.receipt))
         var read = 0
-        for place in Array(0..<260) + Array(560..<720) + Array(379_150..<379_250) {
-            for bit in [0x01, 0x40, 0x80] as [UInt8] {
-                var damaged = bytes
-                damaged[place] ^= bit
-                guard let network = NetworkFile(damaged[...]).flatMap(LineNetwork.init) else {
-                    continue
-                }
-                read += 1
-                if read % 40 == 0 { _ = network.outputs(of: PrintedText.line("27").plane) }
+        let heads = [0..<260, 560..<720, 379_150..<379_250].flatMap { $0 }
+        for (index, place) in heads.enumerated() where index % 4 == 0 {
+            var damaged = bytes
+            damaged[place] ^= index % 3 == 0 ? 0x80 : 0x01
+            guard let network = NetworkFile(damaged[...]).flatMap(LineNetwork.init) else {
+                continue
             }
+            read += 1
+            if read % 10 == 1 { _ = network.outputs(of: PrintedText.line("27").plane) }
         }
         #expect(read > 0)
     }
