@@ -99,6 +99,8 @@ struct LineReader: Sendable {
         _ straightener: LineStraightener, upsideDown: Bool = false
     ) throws(RegionsError) -> LineReading {
         try throwIfCancelled()
+        var straightener = straightener
+        if let recognizer { straightener.height = recognizer.height }
         guard let picture = straightener.picture(of: line, on: page, in: image) else {
             return LineReading(words: [])
         }
@@ -109,13 +111,8 @@ struct LineReader: Sendable {
         return reading
     }
 
-    /// Who reads pictures as they are made here without Tesseract's library.
-    private var recognizer: LineRecognizer? {
-        guard let recognizer = engines.recognizers.recognizer(of: kind),
-            recognizer.height == LineStraightener.height
-        else { return nil }
-        return recognizer
-    }
+    /// Who reads without Tesseract's library.
+    private var recognizer: LineRecognizer? { engines.recognizers.recognizer(of: kind) }
 
     private func words(in picture: Plane<UInt8>) throws(RegionsError) -> [EngineWord] {
         if let recognizer {

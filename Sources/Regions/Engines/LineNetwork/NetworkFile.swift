@@ -67,7 +67,7 @@ struct NetworkFile {
         else { return nil }
         switch kind {
         case "Input":
-            guard reader.integer(Int32.self) != nil, let height = reader.count(upTo: 1000),
+            guard reader.integer(Int32.self) != nil, let height = reader.count(upTo: 200),
                 reader.count(upTo: 0) != nil, let channels = reader.count(upTo: 1000),
                 reader.integer(Int32.self) != nil
             else { return nil }
@@ -113,7 +113,7 @@ struct NetworkFile {
     private static func weights(_ reader: inout ByteReader) -> Weights? {
         // 8-bit weights, with scales of double precision.
         guard let mode = reader.integer(UInt8.self), mode & 1 != 0, mode & 128 != 0,
-            let rows = reader.count(upTo: 100_000), let columns = reader.count(upTo: 10_000),
+            let rows = reader.count(upTo: 20_000), let columns = reader.count(upTo: 10_000),
             rows > 0, columns > 1, reader.bytes(1) != nil,
             let values = reader.bytes(rows * columns),
             // Written by an engine that filled its registers, there are more scales than rows.

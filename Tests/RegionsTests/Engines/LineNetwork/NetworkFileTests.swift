@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: ModelFile.allCases)
     func readsTheNetworkOfAModel(_ file: ModelFile) throws {
         let network = try #require(NetworkFile(try part(file)).flatMap(LineNetwork.init))
-        #expect(network.height == LineStraightener.height)
+        #expect(network.height == 36)
         #expect(network.columnsOfStep == 3)
         #expect(network.classes > network.nullClass)
         #expect(!network.isSimpleText)
