@@ -10,7 +10,7 @@ struct LineFit {
     /// Pieces of ink, and where the picture shows them.
     private let cells: [TextLine.Span]
     private let columns: [(left: Double, right: Double)]
-    /// Rows of the line in the picture: the unit of costs.
+    /// The line's height in columns of the picture: the unit of costs.
     private let height: Double
 
     init(of line: TextLine, in picture: LineStraightener.Picture) {

@@ -33,7 +33,8 @@ extension LineReading {
         return candidates.likeliest(count, than: string)
     }
 
-    private var string: String { words.map(\.string).joined(separator: " ") }
+    /// The words with a space between them.
+    var string: String { words.map(\.string).joined(separator: " ") }
 }
 
 extension [TextCandidate] {

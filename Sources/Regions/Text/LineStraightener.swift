@@ -10,13 +10,15 @@ struct LineStraightener {
     let ends: Double
     /// Whether neighboring samples are blended.
     let softens: Bool
+    /// How much wider than they are high the line's letters are shown.
+    let stretch: Double
     /// The widest gap left between words, in heights of the line.
     private let widestGap = 0.8
 
     /// A line's picture, and the way back.
     struct Picture {
         var plane: Plane<UInt8>
-        /// Pixels of the frame a pixel of the picture is long.
+        /// Pixels of the frame a column of the picture is wide.
         var scale: Double
         /// Where stretches of the line begin in the picture and in the frame.
         var stretches: [(column: Double, x: Double)]
@@ -35,16 +37,18 @@ struct LineStraightener {
     }
 
     /// - Parameter ends: `nil` for as much as above and below.
-    init(margin: Double, ends: Double? = nil, softens: Bool) {
+    init(margin: Double, ends: Double? = nil, softens: Bool, stretch: Double = 1) {
         self.margin = margin
         self.ends = ends ?? margin
         self.softens = softens
+        self.stretch = stretch
     }
 
     /// Straightens a line found in an image; `nil` if it has no size.
     func picture(of line: TextLine, on page: TextPage, in image: AnalysisImage) -> Picture? {
         let padding = max(margin * line.height, 1)
         let scale = (line.height + 2 * padding) / Double(height)
+        let along = scale / stretch
         let end = max(ends * line.height, 1)
         let top = line.ascent + padding
         // Half a gap at each side of a stretch, less at the line's own ends.
@@ -57,7 +61,7 @@ struct LineStraightener {
             let left = stretch.left - (index == 0 ? end : gap / 2)
             let right = stretch.right + (index == stretches.count - 1 ? end : gap / 2)
             starts.append((columns, left))
-            columns += ((right - left) / scale).rounded(.up)
+            columns += ((right - left) / along).rounded(.up)
         }
         guard columns < 20_000 else { return nil }
         let baseline = line.baseline
@@ -65,7 +69,7 @@ struct LineStraightener {
         for (index, start) in starts.enumerated() {
             let end = index + 1 < starts.count ? starts[index + 1].column : columns
             for column in 0..<Int(end - start.column) {
-                places.append(start.x + (Double(column) + 0.5) * scale)
+                places.append(start.x + (Double(column) + 0.5) * along)
             }
         }
         let feet = places.map { baseline.y(at: $0) - top }
@@ -80,7 +84,7 @@ struct LineStraightener {
         }
         let upright = line.polarity == .darkOnLight ? straight : straight.inverted
         return Picture(
-            plane: softens ? upright.softened : upright, scale: scale, stretches: starts)
+            plane: softens ? upright.softened : upright, scale: along, stretches: starts)
     }
 }
 
