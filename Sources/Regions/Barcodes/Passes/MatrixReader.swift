@@ -10,12 +10,19 @@
         /// What is read on the whole image, at the scale that codes need.
         ///
         /// Finder patterns stand out; the codes without them are looked for on the whole image
-        /// only where nothing was found.
+        /// only where nothing was found. Where something was, there may be more if it looks like
+        /// a matrix code.
         func wholeReadings(
             in image: AnalysisImage, beside readings: [BarcodeReading]
         ) throws(RegionsError) -> [BarcodeReading] {
             var symbologies = symbologies
-            if !readings.isEmpty { symbologies.formIntersection([.qr]) }
+            if !readings.isEmpty {
+                let isLeft = image.matrixCandidates.contains { candidate in
+                    candidate.isCompact && !readings.contains { $0.contains(candidate.middle) }
+                }
+                guard isLeft else { return [] }
+                symbologies.formIntersection([.qr])
+            }
             let level = image.levelsForCodes.first ?? 0
             return try ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
                 .readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }

@@ -20,11 +20,14 @@ struct StripPass {
         let outline = candidate.outline
         // Bands are alike, so lines that agree prove little for an engine that looks at edges
         // alone; for a retail code the matcher, which looks at all gray values, decides.
-        if isRetail, let retail = RetailReader().reading(in: strip) {
+        let mayBeInverted = candidate.hasDarkGround(in: plane)
+        if isRetail,
+            let retail = RetailReader().reading(in: strip, mayBeInverted: mayBeInverted)
+        {
             return [retail.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
         }
         var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
-        if readings.isEmpty {
+        if readings.isEmpty, mayBeInverted {
             readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
             for index in readings.indices { readings[index].isColorInverted = true }
         }

@@ -23,8 +23,10 @@ struct RetailReader {
     private let leastRatio: Float = 2
 
     /// What enough bands agree on, and no other reading disputes; `nil` if there is no such.
-    func reading(in strip: LinearStrip) -> Reading? {
-        for isInverted in [false, true] {
+    ///
+    /// - Parameter mayBeInverted: whether light bars on a dark ground are looked for too.
+    func reading(in strip: LinearStrip, mayBeInverted: Bool) -> Reading? {
+        for isInverted in mayBeInverted ? [false, true] : [false] {
             if let reading = reading(in: strip, isInverted: isInverted) { return reading }
         }
         return nil

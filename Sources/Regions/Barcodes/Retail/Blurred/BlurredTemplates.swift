@@ -175,6 +175,11 @@ extension BlurredTemplates.Costs {
         var packed: UInt64
         var cost: Float
 
+        @inline(__always)
+        fileprivate func followed(by digit: Int, cost: Float) -> Digits {
+            Digits(packed: packed << 4 | UInt64(digit), cost: self.cost + cost)
+        }
+
         var values: [Int] { (0..<13).map { Int(packed >> UInt64(4 * (12 - $0)) & 15) } }
     }
 
@@ -183,11 +188,9 @@ extension BlurredTemplates.Costs {
         var next = Digits(packed: 0, cost: .infinity)
 
         @inline(__always)
-        mutating func offer(_ way: Digits, _ cost: Float, _ digit: Int) {
-            let sum = way.cost + cost
-            guard sum < next.cost else { return }
-            let digits = Digits(packed: way.packed << 4 | UInt64(digit), cost: sum)
-            if sum < best.cost { (best, next) = (digits, best) } else { next = digits }
+        mutating func keep(_ digits: Digits) {
+            guard digits.cost < next.cost else { return }
+            if digits.cost < best.cost { (best, next) = (digits, best) } else { next = digits }
         }
     }
 
@@ -195,56 +198,75 @@ extension BlurredTemplates.Costs {
     /// check digit forbids.
     var bestDigits: (first: Digits, second: Digits, forbidden: Digits)? {
         var (result, forbidden) = (Ways(), Digits(packed: 0, cost: .infinity))
-        withUnsafeTemporaryAllocation(of: Ways.self, capacity: 200) { memory in
+        // By digit and remainder of the check sum, for two places, and for the first place of the
+        // right half, from where on the first digit of all doesn't matter.
+        withUnsafeTemporaryAllocation(of: Ways.self, capacity: 300) { memory in
+            memory.initialize(repeating: Ways())
+            var (ways, next) = (
+                UnsafeMutableBufferPointer(rebasing: memory[..<100]),
+                UnsafeMutableBufferPointer(rebasing: memory[100..<200])
+            )
+            let middle = UnsafeMutableBufferPointer(rebasing: memory[200...])
             for first in 0...9 {
-                memory.initialize(repeating: Ways())
                 let sets = RetailSymbol.parities[first].map { $0 ? 10 : 0 }
-                var (ways, next) = (0, 100)
-                // By digit and remainder of the check sum.
+                ways.update(repeating: Ways())
                 for digit in 0...9 {
-                    memory[digit * 10 + (first + 3 * digit) % 10].best = Digits(
+                    ways[digit * 10 + (first + 3 * digit) % 10].best = Digits(
                         packed: UInt64(first * 16 + digit), cost: start[sets[0] + digit])
                 }
-                for place in 1..<12 {
-                    let weight = place % 2 == 0 ? 3 : 1
-                    let (costs, width, before, after) =
-                        place < 6
-                        ? (left[place - 1], 20, sets[place - 1], sets[place])
-                        : place == 6 ? (center, 10, sets[5], 0) : (right[place - 7], 10, 0, 0)
-                    for i in 0..<100 { memory[next + i] = Ways() }
-                    for old in 0...9 {
-                        for digit in 0...9 {
-                            let cost = costs[(before + old) * width + after + digit]
-                            for remainder in 0...9 {
-                                let way = memory[ways + old * 10 + remainder]
-                                guard way.best.cost < .infinity else { continue }
-                                let target = (remainder + weight * digit) % 10
-                                let index = next + digit * 10 + target
-                                memory[index].offer(way.best, cost, digit)
-                                memory[index].offer(way.next, cost, digit)
-                            }
-                        }
-                    }
+                for place in 1..<6 {
+                    next.update(repeating: Ways())
+                    Self.step(
+                        from: ways, to: next, left[place - 1], width: 20,
+                        offset: sets[place - 1] * 20 + sets[place],
+                        weight: place % 2 == 0 ? 3 : 1)
                     swap(&ways, &next)
                 }
-                for digit in 0...9 {
-                    for remainder in 1...9 {
-                        var way = memory[ways + digit * 10 + remainder].best
-                        way.cost += end[digit]
-                        if way.cost < forbidden.cost { forbidden = way }
-                    }
-                    let way = memory[ways + digit * 10]
-                    for var digits in [way.best, way.next] where digits.cost < .infinity {
-                        digits.cost += end[digit]
-                        if digits.cost < result.best.cost {
-                            (result.best, result.next) = (digits, result.best)
-                        } else if digits.cost < result.next.cost {
-                            result.next = digits
-                        }
-                    }
+                Self.step(
+                    from: ways, to: middle, center, width: 10, offset: sets[5] * 10, weight: 3)
+            }
+            _ = ways.update(fromContentsOf: middle)
+            for place in 7..<12 {
+                next.update(repeating: Ways())
+                Self.step(
+                    from: ways, to: next, right[place - 7], width: 10, offset: 0,
+                    weight: place % 2 == 0 ? 3 : 1)
+                swap(&ways, &next)
+            }
+            for digit in 0...9 {
+                for remainder in 1...9 {
+                    var way = ways[digit * 10 + remainder].best
+                    way.cost += end[digit]
+                    if way.cost < forbidden.cost { forbidden = way }
+                }
+                let way = ways[digit * 10]
+                for var digits in [way.best, way.next] where digits.cost < .infinity {
+                    digits.cost += end[digit]
+                    result.keep(digits)
                 }
             }
         }
         return result.next.cost < .infinity ? (result.best, result.next, forbidden) : nil
+    }
+
+    /// From each digit to the next one, all with all.
+    private static func step(
+        from ways: UnsafeMutableBufferPointer<Ways>, to next: UnsafeMutableBufferPointer<Ways>,
+        _ costs: [Float], width: Int, offset: Int, weight: Int
+    ) {
+        costs.withUnsafeBufferPointer { costs in
+            for old in 0...9 {
+                for remainder in 0...9 {
+                    let way = ways[old * 10 + remainder]
+                    guard way.best.cost < .infinity else { continue }
+                    for digit in 0...9 {
+                        let cost = costs[offset + old * width + digit]
+                        let index = digit * 10 + (remainder + weight * digit) % 10
+                        next[index].keep(way.best.followed(by: digit, cost: cost))
+                        next[index].keep(way.next.followed(by: digit, cost: cost))
+                    }
+                }
+            }
+        }
     }
 }
