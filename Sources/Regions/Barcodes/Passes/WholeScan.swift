@@ -1,15 +1,16 @@
 /// ZBar on the whole image, at the scale that codes need.
 ///
-/// Every other row is scanned first, and columns only where nothing was read, or where what looks
-/// like a code with bars from left to right was not. The matrix codes are left to ZXing until then.
+/// Every other row is scanned first, and columns only where what looks like a code with bars from
+/// left to right was not read. The matrix codes are left to ZXing, and to places that look like
+/// one.
 struct WholeScan {
     /// The image at the scale that codes need.
     let plane: Plane<UInt8>
     /// Pixels of the image at full size for each pixel of the plane.
     let scale: Double
     private let symbologies: Set<BarcodeSymbology>
-    private let hasMatrixCandidates: Bool
     private let isInTurn: Bool
+
     init(_ request: DetectBarcodesRequest, of image: AnalysisImage) {
         let level = image.levelsForCodes.first ?? 0
         plane = image.gray(level: level)
@@ -17,9 +18,8 @@ struct WholeScan {
         symbologies = request.symbologies
         #if ZXing
             isInTurn = true
-            hasMatrixCandidates = image.matrixCandidates.contains(where: \.isCompact)
         #else
-            (isInTurn, hasMatrixCandidates) = (false, true)
+            isInTurn = false
         #endif
     }
 
@@ -39,14 +39,13 @@ struct WholeScan {
         isEmpty: Bool, unread: [LinearCandidate]
     ) throws(RegionsError) -> [BarcodeReading] {
         guard isInTurn else { return [] }
-        if isEmpty, hasMatrixCandidates, symbologies.contains(.qr) {
-            return try readings(of: symbologies, rows: 2, columns: 2)
-        }
         let isUpright = unread.contains {
-            abs($0.across.y) > 0.5 && $0.length >= 64 && $0.energy >= 300
+            isEmpty
+                ? abs($0.across.y) > 0.35
+                : abs($0.across.y) > 0.5 && $0.length >= 64 && $0.energy >= 300
         }
-        guard isEmpty || isUpright else { return [] }
-        return try readings(of: symbologies.subtracting([.qr]), rows: 0, columns: 2)
+        return isUpright
+            ? try readings(of: symbologies.subtracting([.qr]), rows: 0, columns: 2) : []
     }
 
     private func readings(

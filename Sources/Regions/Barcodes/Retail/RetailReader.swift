@@ -75,7 +75,9 @@ struct RetailReader {
     private func best(
         in profile: [Float], density: Float
     ) -> (match: RetailMatcher.Match, isReversed: Bool)? {
-        let extents = ProfileExtents().extents(in: profile, shortest: 80 * density)
+        // Thirty bars, of which some may have become one, or be broken.
+        let extents = ProfileExtents().extents(
+            in: profile, shortest: 80 * density, bars: 14...36)
         guard !extents.isEmpty else { return nil }
         let count = Float(profile.count)
         var best: (matcher: RetailMatcher, path: RetailMatcher.Path, isReversed: Bool)?

@@ -42,12 +42,12 @@ struct BlurredTemplates: Sendable {
                 return sum - last * step(x - place - Double(modules.count))
             }
         }
-        func vectors(_ parts: [Double]...) -> [Vector] {
-            let count = parts[0].count
-            return stride(from: 0, to: count, by: 16).map { first in
+        /// A response in one or two vectors.
+        func vectors(_ values: [Double]) -> [Vector] {
+            stride(from: 0, to: values.count, by: 16).map { first in
                 var vector = Vector()
-                for i in first..<Swift.min(first + 16, count) {
-                    vector[i - first] = Float(parts.reduce(0) { $0 + $1[i] })
+                for i in first..<Swift.min(first + 16, values.count) {
+                    vector[i - first] = Float(values[i])
                 }
                 return vector
             }
@@ -56,9 +56,21 @@ struct BlurredTemplates: Sendable {
             _ firsts: [[Double]], _ seconds: [[Double]], from first: Double, count: Int,
             gap: Int, rest: [Double]
         ) -> [Vector] {
-            let before = firsts.map { response($0, at: first - 3.5, first, count) }
-            let after = seconds.map { response($0, at: first + 3.5 + Double(gap), first, count) }
-            return before.flatMap { a in after.flatMap { b in vectors(a, b, rest) } }
+            let rest = vectors(rest)
+            let before = firsts.map {
+                zip(vectors(response($0, at: first - 3.5, first, count)), rest).map(+)
+            }
+            let after = seconds.map {
+                vectors(response($0, at: first + 3.5 + Double(gap), first, count))
+            }
+            var found: [Vector] = []
+            found.reserveCapacity(before.count * after.count * rest.count)
+            for a in before {
+                for b in after {
+                    for part in rest.indices { found.append(a[part] + b[part]) }
+                }
+            }
+            return found
         }
         let outer = zip(
             response(unknown, at: -10.5, 0, 14), response(unknown, at: 10.5, 0, 14)
@@ -76,11 +88,12 @@ struct BlurredTemplates: Sendable {
         let opening = zip(
             response(guardBars, at: 0, first, 19), response(unknown, at: 10, first, 19)
         ).map(+)
-        start = lefts.flatMap { vectors(response($0, at: 3, first, 19), opening) }
+        func sum(_ a: [Double], _ b: [Double]) -> [Vector] { vectors(zip(a, b).map(+)) }
+        start = lefts.flatMap { sum(response($0, at: 3, first, 19), opening) }
         let closing = zip(
             response(guardBars, at: 92, 88.5, 19), response(unknown, at: 78, 88.5, 19)
         ).map(+)
-        end = rights.flatMap { vectors(response($0, at: 85, 88.5, 19), closing) }
+        end = rights.flatMap { sum(response($0, at: 85, 88.5, 19), closing) }
     }
 
     /// What each digit and each pair of digits leaves unexplained: sums of squares.
