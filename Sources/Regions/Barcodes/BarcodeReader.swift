@@ -54,6 +54,9 @@ struct BarcodeReader {
         if readings.isEmpty {
             readings = try closeUp.readings(of: candidates, and: doubtful, in: image)
         }
+        if readings.isEmpty, !doubtful.isEmpty {
+            readings = try scan.confirmed(doubtful, in: image)
+        }
         if request.effort == .thorough {
             for candidate in candidates.prefix(8)
             where !isEnough(readings) && candidate.length >= 48 && !candidate.isRead(readings) {

@@ -48,6 +48,28 @@ struct WholeScan {
             ? try readings(of: symbologies.subtracting([.qr]), rows: 0, columns: 2) : []
     }
 
+    /// The readings that the image at half the size confirms.
+    func confirmed(
+        _ doubtful: [BarcodeReading], in image: AnalysisImage
+    ) throws(RegionsError) -> [BarcodeReading] {
+        let level = (image.levelsForCodes.first ?? 0) + 1
+        let symbologies = Set(doubtful.map(\.symbology))
+        let smaller = try ZBarPass(symbologies: symbologies)
+            .readings(in: image.gray(level: level))
+            .map { $0.scaled(Double(1 << level)) }
+        let again = doubtful.compactMap { reading -> BarcodeReading? in
+            let same = smaller.first {
+                $0.payload == reading.payload && $0.symbology == reading.symbology
+            }
+            guard let same else { return nil }
+            var reading = reading
+            reading.evidence += same.evidence
+            return reading
+        }
+        let (sure, others) = BarcodeWeighing.sort(again)
+        return sure + BarcodeWeighing.undisputed(others, beside: sure + smaller)
+    }
+
     private func readings(
         of symbologies: Set<BarcodeSymbology>, rows: Int, columns: Int
     ) throws(RegionsError) -> [BarcodeReading] {

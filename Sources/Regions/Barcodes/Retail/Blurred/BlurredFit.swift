@@ -261,25 +261,3 @@ struct BlurredFit {
         return b
     }
 }
-
-extension RetailSymbol {
-    /// Where light turns to dark and back, in modules from the first bar, of thirteen digits.
-    static func edges(of digits: [Int]) -> [Int] {
-        let parity = parities[digits[0]]
-        var modules: [Bool] = [true, false, true]
-        for (index, digit) in digits[1...6].enumerated() {
-            modules += (parity[index] ? setB : setA)[digit]
-        }
-        modules += [false, true, false, true, false]
-        for digit in digits[7...12] { modules += setC[digit] }
-        modules += [true, false, true]
-        var edges: [Int] = []
-        var last = false
-        for (index, module) in modules.enumerated() where module != last {
-            edges.append(index)
-            last = module
-        }
-        edges.append(modules.count)
-        return edges
-    }
-}

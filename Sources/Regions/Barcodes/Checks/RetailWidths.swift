@@ -1,0 +1,83 @@
+/// Whether the bars of an EAN or UPC are as wide as its digits say.
+///
+/// An engine tells some digits apart by the distances of like edges, which spread of ink and glare
+/// leave alone, and others (1 and 7, 2 and 8) by how wide the bars are, which those change: it may
+/// read several of them wrong, and on every line alike. All bars are then too thin, or too wide, by
+/// the same, and by that digits read wrong stand out.
+struct RetailWidths {
+    /// What is more is read wrong.
+    static let largestDeviation: Float = 0.4
+
+    /// Widths of bars and spaces in modules, of each digit by itself.
+    private let widths: [Float]
+    private let digits: [Int]
+
+    /// - Parameters:
+    ///   - widths: elements from the first bar to the last, as they are read, in any unit.
+    ///   - digits: thirteen or eight.
+    /// - Returns: `nil` where the symbol has not as many elements.
+    init?(_ widths: [Float], digits: [Int]) {
+        let half = digits.count == 8 ? 4 : 6
+        guard digits.count == 8 || digits.count == 13, widths.count == 8 * half + 11 else {
+            return nil
+        }
+        var scaled: [Float] = []
+        for first in RetailWidths.firstElements(half: half) {
+            let sum = widths[first..<first + 4].reduce(0, +)
+            guard sum > 0 else { return nil }
+            scaled += widths[first..<first + 4].map { $0 * 7 / sum }
+        }
+        (self.widths, self.digits) = (scaled, digits)
+    }
+
+    /// The index of each digit's first element, between the guards of three, five and three.
+    private static func firstElements(half: Int) -> [Int] {
+        (0..<2 * half).map { 3 + 4 * $0 + ($0 < half ? 0 : 5) }
+    }
+
+    /// How far an element is from what the digits say, in modules: root of the mean square, beside
+    /// what all bars are too wide.
+    var deviation: Float {
+        let edges = RetailSymbol.edges(of: digits)
+        var (sum, square) = (Float(0), Float(0))
+        for (place, first) in RetailWidths.firstElements(half: widths.count / 8).enumerated() {
+            for element in 0..<4 {
+                let index = first + element
+                let modules = Float(edges[index + 1] - edges[index])
+                let error = widths[4 * place + element] - modules
+                sum += index.isMultiple(of: 2) ? error : -error
+                square += error * error
+            }
+        }
+        let count = Float(widths.count)
+        return max(square / count - sum / count * (sum / count), 0).squareRoot()
+    }
+}
+
+extension BarcodeReading {
+    /// Whether its bars, in its outline, are as wide as its digits say; so, too, where that can't
+    /// be told.
+    func hasWidthsOfDigits(in plane: Plane<UInt8>) -> Bool {
+        guard symbology == .ean13 || symbology == .upca || symbology == .ean8 else { return true }
+        let digits = (symbology == .upca ? [0] : []) + payload.map { Int($0) - 48 }
+        guard digits.allSatisfy({ (0...9).contains($0) }) else { return true }
+        let left = (outline.topLeft + outline.bottomLeft) / 2
+        let right = (outline.topRight + outline.bottomRight) / 2
+        let across = right - left
+        let length = (across * across).sum().squareRoot()
+        let margin = across * (5 / max(length, 1))
+        let down = outline.bottomLeft - outline.topLeft
+        let count = min(Int(length + 10) * 4, 8_000)
+        var least = Float.infinity
+        for share in [0, 0.2, -0.2, 0.35, -0.35] {
+            let offset = down * share
+            let profile = plane.row(
+                from: left - margin + offset, to: right + margin + offset, count: count,
+                side: down * 0.04, lines: 3
+            ).map { isColorInverted ? 255 - $0 : $0 }
+            let widths = RetailWidths(ElementWidths.widths(in: profile), digits: digits)
+            if let widths { least = min(least, widths.deviation) }
+        }
+        return least == .infinity || least <= RetailWidths.largestDeviation
+    }
+}
