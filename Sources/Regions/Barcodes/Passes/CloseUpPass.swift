@@ -49,7 +49,7 @@ struct CloseUpPass {
             places.insert(Place(box: reading.box, across: isUpright ? [1, 0] : [0, 1]), at: 0)
         }
         // As much as is worth its time where likely there is nothing.
-        let most = min(Double(image.size.width * image.size.height), 1_500_000)
+        let most = min(Double(image.size.width * image.size.height), 1_000_000)
         for (isSharpened, limit) in [(false, most), (true, min(most, 120_000))] {
             var pixels = 0.0
             for place in places {

@@ -38,14 +38,18 @@
             let isEmpty = readings.isEmpty
             // Not all of the image again, so that a page of text costs little.
             var pixels = min(Double(plane.width * plane.height), 3_500_000) * (isEmpty ? 0.6 : 0.3)
+            // The strongest are insisted on.
+            var insistences = 3
             for candidate in image.matrixCandidates.prefix(isEmpty ? 8 : 4) {
                 guard !(readings + found).contains(where: { $0.contains(candidate.middle) }),
                     isEmpty || candidate.isCompact, candidate.area <= pixels
                 else { continue }
                 pixels -= candidate.area
                 try Task.checkCancellation()
+                let isInsisting = candidate.isCompact && insistences > 0
+                if isInsisting { insistences -= 1 }
                 found.merge(
-                    try pass.readings(of: candidate, in: plane, insisting: candidate.isCompact))
+                    try pass.readings(of: candidate, in: plane, insisting: isInsisting))
             }
             guard isEmpty, found.isEmpty else { return found }
             // A large code has modules of many pixels, and noise inside them.

@@ -39,13 +39,46 @@ struct WholeScan {
         isEmpty: Bool, unread: [LinearCandidate]
     ) throws(RegionsError) -> [BarcodeReading] {
         guard isInTurn else { return [] }
-        let isUpright = unread.contains {
+        let upright = unread.filter {
             isEmpty
                 ? abs($0.across.y) > 0.35
                 : abs($0.across.y) > 0.5 && $0.length >= 64 && $0.energy >= 300
         }
-        return isUpright
-            ? try readings(of: symbologies.subtracting([.qr]), rows: 0, columns: 2) : []
+        let pass = ZBarPass(
+            symbologies: symbologies.subtracting([.qr]), rowStep: 0, columnStep: 2)
+        var found: [BarcodeReading] = []
+        for columns in columns(of: upright) {
+            let part = plane.part(
+                x: columns.lowerBound, y: 0, width: columns.count, height: plane.height)
+            found += try pass.readings(in: part).map { reading in
+                var reading = reading
+                reading.outline = reading.outline.map {
+                    ($0 + SIMD2(Double(columns.lowerBound), 0)) * scale
+                }
+                return reading
+            }
+        }
+        return found
+    }
+
+    /// The columns of the plane that go through candidates, those that touch joined.
+    private func columns(of candidates: [LinearCandidate]) -> [Range<Int>] {
+        let all = 0..<plane.width
+        let ranges = candidates.map { candidate -> Range<Int> in
+            let box = candidate.outline.box / scale
+            let (left, right) = (Int(box[0]) - 8, Int(box[2]) + 9)
+            return (left..<max(right, left)).clamped(to: all)
+        }
+        var joined: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+            if let last = joined.last, range.lowerBound <= last.upperBound {
+                joined[joined.count - 1] =
+                    last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                joined.append(range)
+            }
+        }
+        return joined
     }
 
     /// The readings that the image at half the size confirms.
