@@ -76,11 +76,8 @@ struct BarcodeReader {
             if reading.hasWidthsOfDigits(in: plane) {
                 // Lines of one code that lie apart were two readings until now.
                 outlined.merge([reading])
-            } else {
-                // What all gray values say instead.
-                let others = try strips.readings(
-                    of: reading.candidate, in: plane, confirming: [])
-                outlined.merge(others.filter { $0.hasWidthsOfDigits(in: plane) })
+            } else if let other = reading.withDigitsOfWidths(in: plane) {
+                outlined.merge([other])
             }
         }
         return outlined
@@ -103,21 +100,6 @@ struct BarcodeReader {
             }
         #endif
         return BarcodeWeighing.settled(readings, candidates: [])
-    }
-}
-
-extension BarcodeReading {
-    /// The place in its outline, upright.
-    fileprivate var candidate: LinearCandidate {
-        let left = (outline.topLeft + outline.bottomLeft) / 2
-        let right = (outline.topRight + outline.bottomRight) / 2
-        let top = (outline.topLeft + outline.topRight) / 2
-        let bottom = (outline.bottomLeft + outline.bottomRight) / 2
-        func length(_ offset: SIMD2<Double>) -> Double { (offset * offset).sum().squareRoot() }
-        let across = length(right - left)
-        return LinearCandidate(
-            center: middle, across: (right - left) / max(across, 1), length: across,
-            height: length(bottom - top), energy: 0)
     }
 }
 
