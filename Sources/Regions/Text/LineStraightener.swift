@@ -2,8 +2,8 @@
 struct LineStraightener {
     /// Rows of a picture.
     ///
-    /// The height that Tesseract's networks scale their input to.
-    private let height = 36
+    /// The height that most of Tesseract's networks take.
+    static let height = 36
     /// Share of the line's height that is added above and below.
     let margin: Double
     /// Share of the line's height that is added before and behind.
@@ -46,7 +46,7 @@ struct LineStraightener {
     /// Straightens a line found in an image; `nil` if it has no size.
     func picture(of line: TextLine, on page: TextPage, in image: AnalysisImage) -> Picture? {
         let padding = max(margin * line.height, 1)
-        let scale = (line.height + 2 * padding) / Double(height)
+        let scale = (line.height + 2 * padding) / Double(Self.height)
         let end = max(ends * line.height, 1)
         let top = line.ascent + padding
         // Half a gap at each side of a stretch, less at the line's own ends.
@@ -76,7 +76,7 @@ struct LineStraightener {
         var level = 0
         while Double(2 << level) <= scale * frame.scale, level < 6 { level += 1 }
         let shrink = 1 / Double(1 << level)
-        let straight = image.gray(level: level).warped(width: places.count, height: height) {
+        let straight = image.gray(level: level).warped(width: places.count, height: Self.height) {
             let column = Int($0.x)
             return frame.imagePoint(SIMD2(places[column], feet[column] + $0.y * scale)) * shrink
         }
