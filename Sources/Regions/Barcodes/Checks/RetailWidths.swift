@@ -80,8 +80,10 @@ extension RetailWidths {
             guard let found = RetailStrings.best(costs: costs) else { continue }
             if found.cost < best?.cost ?? .infinity { best = found }
         }
-        // A quarter of a module in each element; others are two digits off.
-        guard let best, best.cost <= 48 * 0.06, best.lead >= max(2, best.cost) else { return nil }
+        // Little more than a quarter of a module in each element; others are two digits off.
+        guard let best, best.cost <= 48 * 0.08, best.lead >= max(2, 0.75 * best.cost) else {
+            return nil
+        }
         return best.digits
     }
 
@@ -136,12 +138,12 @@ extension BarcodeReading {
         return least <= RetailWidths.largestDeviation
     }
 
-    /// The same with the digits that its bars are as wide as, by two lines and disputed by none;
+    /// The same with the digits that its bars are as wide as, by three lines and disputed by none;
     /// `nil` where there are no such.
     func withDigitsOfWidths(in plane: Plane<UInt8>) -> BarcodeReading? {
         guard symbology == .ean13 || symbology == .upca else { return nil }
         let said = elementWidths(in: plane).compactMap(RetailWidths.digits)
-        guard said.count >= 2, let digits = said.first, said.allSatisfy({ $0 == digits }) else {
+        guard said.count >= 3, let digits = said.first, said.allSatisfy({ $0 == digits }) else {
             return nil
         }
         var reading = self
