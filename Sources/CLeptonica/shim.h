@@ -49,14 +49,14 @@ static inline int regions_header_tiff(
     return readHeaderMemTiff(bytes, count, page, width, height, NULL, NULL, NULL, NULL, NULL);
 }
 
-/// The same picture as 8 bits of gray or 32 bits of red, green, blue and unused.
-/// Transparent pixels are laid on white. A Pix to destroy, that may share the source's pixels.
+/// The same picture as 8 bits of gray or 32 bits of red, green, blue and alpha or unused.
+/// A Pix to destroy, that may share the source's pixels.
 static inline RegionsPix *regions_pix_flattened(RegionsPix *source) {
     PIX *pix = pixRemoveColormap(regions_leptonica(source), REMOVE_CMAP_BASED_ON_SRC);
     PIX *flat = NULL;
     if (pix == NULL) return NULL;
     if (pixGetDepth(pix) == 32) {
-        flat = pixGetSpp(pix) == 4 ? pixAlphaBlendUniform(pix, 0xffffff00) : pixClone(pix);
+        flat = pixClone(pix);
     } else if (pixGetDepth(pix) == 8) {
         flat = pixClone(pix);
     } else if (pixGetDepth(pix) == 16) {
@@ -70,6 +70,8 @@ static inline RegionsPix *regions_pix_flattened(RegionsPix *source) {
 
 static inline int regions_pix_width(RegionsPix *pix) { return pixGetWidth(regions_leptonica(pix)); }
 static inline int regions_pix_height(RegionsPix *pix) { return pixGetHeight(regions_leptonica(pix)); }
+/// Whether a picture of 32 bits has alpha in the lowest byte of its words.
+static inline int regions_pix_has_alpha(RegionsPix *pix) { return pixGetSpp(regions_leptonica(pix)) == 4; }
 static inline int regions_pix_depth(RegionsPix *pix) { return pixGetDepth(regions_leptonica(pix)); }
 /// Length of a row in 32-bit words.
 static inline int regions_pix_words_per_row(RegionsPix *pix) { return pixGetWpl(regions_leptonica(pix)); }

@@ -37,6 +37,24 @@ struct Main {
             }
         ).run(rounds: 21)
 
+        for (name, samples) in Emptiness.samples {
+            let size = Emptiness.size
+            let buffer = try PixelBuffer(samples, format: .gray8, size: size)
+            try await Comparison(
+                name: "barcodes, \(name) alone", peerName: "ZBar's C calls",
+                ours: {
+                    let handler = try ImageRequestHandler(pixelBuffer: buffer, options: options)
+                    _ = try await handler.perform(DetectBarcodesRequest())
+                },
+                peer: {
+                    samples.withUnsafeBufferPointer { samples in
+                        _ = raw_zbar_count(
+                            samples.baseAddress, Int32(size.width), Int32(size.height))
+                    }
+                }
+            ).run(rounds: 7)
+        }
+
         let (textImage, textPixels) = try await pixels(of: receipt)
         guard let engine = raw_tesseract_create("eng") else { return }
         defer { raw_tesseract_delete(engine) }

@@ -54,6 +54,9 @@ struct BarcodeReader {
         if readings.isEmpty {
             readings = try closeUp.readings(of: candidates, and: doubtful, in: image)
         }
+        if readings.isEmpty, !doubtful.isEmpty {
+            readings = try scan.confirmed(doubtful, in: image)
+        }
         if request.effort == .thorough {
             for candidate in candidates.prefix(8)
             where !isEnough(readings) && candidate.length >= 48 && !candidate.isRead(readings) {
@@ -66,10 +69,18 @@ struct BarcodeReader {
                     .map { $0.scaled(scan.scale) }
             }
         }
-        return BarcodeWeighing.settled(readings, candidates: candidates)
-            .map {
-                $0.outlined(candidates: candidates, in: plane).withUpperCharacters(in: plane)
+        var outlined: [BarcodeReading] = []
+        for reading in BarcodeWeighing.settled(readings, candidates: candidates) {
+            let reading = reading.outlined(candidates: candidates, in: plane)
+                .withUpperCharacters(in: plane)
+            if reading.hasWidthsOfDigits(in: plane) {
+                // Lines of one code that lie apart were two readings until now.
+                outlined.merge([reading])
+            } else if let other = reading.withDigitsOfWidths(in: plane) {
+                outlined.merge([other])
             }
+        }
+        return outlined
     }
 
     /// Whether as many codes are found as were asked for.

@@ -56,6 +56,24 @@ import Testing
         #expect(rows(makePlane(width: 1, height: 1).halved()) == [[0]])
     }
 
+    /// Rows longer than are taken at once, with some left over, and padding behind them.
+    @Test func halvingLongRowsTakesTheMean() {
+        let wide = Plane<UInt8>(width: 80, height: 6) { samples in
+            for i in samples.indices { samples[i] = UInt8(truncatingIfNeeded: i * i * 37 + i / 7) }
+        }
+        let plane = wide.part(x: 3, y: 1, width: 53, height: 5)
+        let half = plane.halved()
+        #expect(half.width == 26 && half.height == 2)
+        for y in 0..<2 {
+            for x in 0..<26 {
+                let sum = [(0, 0), (1, 0), (0, 1), (1, 1)].reduce(0) {
+                    $0 + Int(plane[2 * x + $1.0, 2 * y + $1.1])
+                }
+                #expect(Int(half[x, y]) == (sum + 2) / 4)
+            }
+        }
+    }
+
     @Test(
         arguments: [
             (ImageOrientation.up, [[0, 1, 2], [3, 4, 5]]),

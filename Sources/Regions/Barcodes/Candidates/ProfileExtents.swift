@@ -17,14 +17,18 @@ struct ProfileExtents {
         var quiet: Float
     }
 
-    /// Places between two quiet zones, those with the widest first; at most `maximum`.
+    /// Places between two quiet zones with a number of bars, those with the widest zones first; at
+    /// most `maximum`.
     func extents(
-        in profile: [Float], shortest: Float, maximum: Int = 10
+        in profile: [Float], shortest: Float, bars: ClosedRange<Int>, maximum: Int = 10
     ) -> [ProfileExtent] {
         let (lefts, rights) = borders(of: profile)
         var found: [(extent: ProfileExtent, quiet: Float)] = []
-        for left in lefts where left.quiet >= 4 {
+        for (first, left) in lefts.enumerated() where left.quiet >= 4 {
+            var next = first
             for right in rights where right.quiet >= 4 && right.place - left.place >= shortest {
+                while next < lefts.count, lefts[next].place < right.place { next += 1 }
+                guard bars.contains(next - first) else { continue }
                 let length = right.place - left.place
                 let quiet = min(left.quiet, right.quiet) / length
                 guard quiet >= quietShare else { continue }

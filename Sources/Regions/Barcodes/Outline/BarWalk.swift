@@ -120,72 +120,10 @@ struct BarWalk {
     /// The bars about a point, and where they end.
     private func stretch(around place: SIMD2<Double>, across direction: SIMD2<Double>) -> Stretch? {
         let across = (direction * self.across).sum() < 0 ? -direction : direction
-        let along = SIMD2(-across.y, across.x)
-        // Samples are half a pixel to one pixel apart; some more on either side to drift into.
-        let count = min(max(Int(2 * half * 1.5), 16), 44)
-        let apart = 2 * half / Double(count)
-        let spare = max(Int(1.2 / apart), 1)
-        func line(_ v: Double, _ drift: Double) -> [Float] {
-            let middle = place + along * v + across * drift
-            let reach = across * (half + Double(spare) * apart)
-            return plane.row(from: middle - reach, to: middle + reach, count: count + 2 * spare)
+        let lines = BarLines(around: place, across: across, half: half, in: plane)
+        return lines.ends().flatMap { top, bottom in
+            let stretch = Stretch(middle: (top + bottom) / 2, top: top, bottom: bottom)
+            return stretch.height >= 4 ? stretch : nil
         }
-        var reference = [Float](repeating: 0, count: count)
-        for v in [-2.0, -1, 0, 1, 2] {
-            let values = line(v, 0)
-            for i in 0..<count { reference[i] += values[i + spare] / 5 }
-        }
-        let mean = reference.reduce(0, +) / Float(count)
-        for i in 0..<count { reference[i] -= mean }
-        let square = reference.reduce(0) { $0 + $1 * $1 }
-        // A standard deviation below 4 gray levels shows no bars.
-        guard square > 16 * Float(count) else { return nil }
-        func match(_ v: Double, _ drift: Double) -> (value: Float, drift: Double) {
-            let values = line(v, drift)
-            var best: (value: Float, shift: Int) = (-1, 0)
-            for shift in 0...2 * spare {
-                var product: Float = 0
-                for i in 0..<count { product += values[i + shift] * reference[i] }
-                // Bars go straight on rather than aside.
-                let value = product / square
-                if value > best.value + (shift == spare ? -0.01 : 0.01) { best = (value, shift) }
-            }
-            return (best.value, Double(best.shift - spare) * apart)
-        }
-        let level: Float = 0.5
-        func end(_ direction: Double) -> SIMD2<Double> {
-            var (v, drift, slope) = (0.0, 0.0, 0.0)
-            var (last, lastValue) = (0.0, Float(1))
-            // Bars go on for a while: only near their ends each line matters.
-            var isNear = false
-            while abs(v) < 2000 {
-                let step = isNear || abs(v) < 2 ? 1.0 : 4
-                let found = match(v + direction * step, drift + slope * step)
-                if found.value < level, step > 1 {
-                    isNear = true
-                    continue
-                }
-                v += direction * step
-                drift += slope * step
-                if found.value < level {
-                    // A single bad line, a scratch, is passed over.
-                    let next = match(v + direction, drift + slope)
-                    if next.value < level {
-                        let share = Double((lastValue - level) / max(lastValue - found.value, 1e-3))
-                        last += direction * min(max(share, 0), 1)
-                        break
-                    }
-                } else {
-                    // Followed slowly, so that noise doesn't lead astray.
-                    drift += found.drift * (step > 1 ? 0.7 : 0.3)
-                    slope = min(max(slope + found.drift * 0.05 * step.squareRoot(), -0.4), 0.4)
-                }
-                (last, lastValue) = (v, found.value)
-            }
-            return place + along * last + across * drift
-        }
-        let (top, bottom) = (end(-1), end(1))
-        let stretch = Stretch(middle: (top + bottom) / 2, top: top, bottom: bottom)
-        return stretch.height >= 4 ? stretch : nil
     }
 }

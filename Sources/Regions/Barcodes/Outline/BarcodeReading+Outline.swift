@@ -32,7 +32,8 @@ extension BarcodeReading {
             let gaps: [Float] = symbology.isDataBar ? [4.4, 5.4, 6.5] : [4.4]
             for gap in gaps {
                 guard let found = outline.found(bars: bars, widestGap: gap),
-                    found.corners.touches(box),
+                    found.corners.touches(box)
+                        || found.hasAllBars && contains(found.corners.corners.reduce(.zero, +) / 4),
                     found.hasAllBars && symbology != .dataBarExpanded
                         || !symbology.isDataBar || found.corners.covers(box)
                 else { continue }

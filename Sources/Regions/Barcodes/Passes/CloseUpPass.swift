@@ -49,7 +49,7 @@ struct CloseUpPass {
             places.insert(Place(box: reading.box, across: isUpright ? [1, 0] : [0, 1]), at: 0)
         }
         // As much as is worth its time where likely there is nothing.
-        let most = min(Double(image.size.width * image.size.height), 1_500_000)
+        let most = min(Double(image.size.width * image.size.height), 1_000_000)
         for (isSharpened, limit) in [(false, most), (true, min(most, 120_000))] {
             var pixels = 0.0
             for place in places {
@@ -108,20 +108,5 @@ struct CloseUpPass {
             if isSharpened { reading.confidence *= 0.95 }
             return reading
         }
-    }
-}
-
-extension LinearCandidate {
-    /// Whether it is darker beside the bars, at both ends, than between them.
-    fileprivate func hasDarkGround(in plane: Plane<UInt8>) -> Bool {
-        func mean(from start: Double, to end: Double) -> Float {
-            let values = plane.row(
-                from: center + across * start, to: center + across * end,
-                count: Swift.max(Int(abs(end - start)), 4), side: along * (height / 4), lines: 4)
-            return values.reduce(0, +) / Float(values.count)
-        }
-        let inside = mean(from: -length / 2, to: length / 2)
-        let (near, far) = (length / 2 + 2, length / 2 + Swift.max(length * 0.06, 6))
-        return Swift.max(mean(from: -far, to: -near), mean(from: near, to: far)) < inside - 16
     }
 }

@@ -37,10 +37,13 @@ struct PreparedPlanes {
             }
         }
         let inverted = Preparation(plane: plane.inverted, back: { $0 }, isInverted: true)
-        // What is light on dark is so once.
+        // What is light on dark is so once; of a code under glare a part may seem to be.
         readings.merge(
             try read(inverted).filter { reading in
-                !readings.contains { $0.isAtPlace(of: reading) }
+                !readings.contains {
+                    $0.isAtPlace(of: reading)
+                        || $0.payload == reading.payload && $0.symbology == reading.symbology
+                }
             })
         for rung in 0..<7 where readings.isEmpty {
             try Task.checkCancellation()

@@ -20,11 +20,14 @@ struct StripPass {
         let outline = candidate.outline
         // Bands are alike, so lines that agree prove little for an engine that looks at edges
         // alone; for a retail code the matcher, which looks at all gray values, decides.
-        if isRetail, let retail = RetailReader().reading(in: strip) {
+        let mayBeInverted = candidate.hasDarkGround(in: plane)
+        if isRetail,
+            let retail = RetailReader().reading(in: strip, mayBeInverted: mayBeInverted)
+        {
             return [retail.reading(outline: outline)].filter { symbologies.contains($0.symbology) }
         }
         var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
-        if readings.isEmpty {
+        if readings.isEmpty, mayBeInverted {
             readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
             for index in readings.indices { readings[index].isColorInverted = true }
         }
@@ -33,9 +36,18 @@ struct StripPass {
             let isReversed = inStrip.topRight.x < inStrip.topLeft.x
             readings[index].outline = isReversed ? outline.upsideDown : outline
         }
-        // Where nothing is read at all, bars may be wider at one end, or have run together.
-        if isRetail, readings.isEmpty, known.isEmpty {
-            let flat = try flattenedReadings(of: candidate, in: plane)
+        // Where nothing is read at all, bars may be wider at one end, be thinned by glare, or have
+        // run together.
+        if isRetail, readings.isEmpty, let corners = retailCorners(of: candidate, in: plane) {
+            for corners in [corners, corners.upsideDown] {
+                let blank = BarcodeReading(
+                    retail: [Int](repeating: 0, count: 13), outline: corners, confidence: 0.8,
+                    evidence: 0, isColorInverted: false)
+                if let reading = blank.withDigitsOfWidths(in: plane) {
+                    return [reading].filter { symbologies.contains($0.symbology) }
+                }
+            }
+            let flat = known.isEmpty ? try flattenedReadings(in: corners, of: plane) : []
             if !flat.isEmpty { return flat }
         }
         if isRetail, readings.isEmpty, known.isEmpty,
@@ -46,10 +58,10 @@ struct StripPass {
         return readings
     }
 
-    /// A retail code in strong perspective, laid flat by the corners of its thirty bars.
-    private func flattenedReadings(
+    /// The corners of thirty bars.
+    private func retailCorners(
         of candidate: LinearCandidate, in plane: Plane<UInt8>
-    ) throws(RegionsError) -> [BarcodeReading] {
+    ) -> PixelQuadrilateral? {
         let digits = [UInt8](repeating: 48, count: 13)
         guard candidate.length >= 95, candidate.height >= 0.2 * candidate.length,
             let outline = LinearOutline(
@@ -57,8 +69,15 @@ struct StripPass {
                 in: plane),
             let found = outline.found(bars: BarCount(of: digits, symbology: .ean13)),
             found.hasAllBars
-        else { return [] }
-        let corners = found.corners.corners
+        else { return nil }
+        return found.corners
+    }
+
+    /// A retail code in strong perspective, laid flat by its corners.
+    private func flattenedReadings(
+        in quadrilateral: PixelQuadrilateral, of plane: Plane<UInt8>
+    ) throws(RegionsError) -> [BarcodeReading] {
+        let corners = quadrilateral.corners
         let (left, right) = (corners[3] - corners[0], corners[2] - corners[1])
         let (a, b) = ((left * left).sum().squareRoot(), (right * right).sum().squareRoot())
         // Less the engine reads as it is.
@@ -81,7 +100,7 @@ struct StripPass {
         }
         guard sure.count == 1, var reading = sure.first else { return [] }
         let isReversed = reading.outline.topRight.x < reading.outline.topLeft.x
-        reading.outline = isReversed ? found.corners.upsideDown : found.corners
+        reading.outline = isReversed ? quadrilateral.upsideDown : quadrilateral
         return [reading]
     }
 

@@ -23,8 +23,10 @@ struct RetailReader {
     private let leastRatio: Float = 2
 
     /// What enough bands agree on, and no other reading disputes; `nil` if there is no such.
-    func reading(in strip: LinearStrip) -> Reading? {
-        for isInverted in [false, true] {
+    ///
+    /// - Parameter mayBeInverted: whether light bars on a dark ground are looked for too.
+    func reading(in strip: LinearStrip, mayBeInverted: Bool) -> Reading? {
+        for isInverted in mayBeInverted ? [false, true] : [false] {
             if let reading = reading(in: strip, isInverted: isInverted) { return reading }
         }
         return nil
@@ -73,7 +75,9 @@ struct RetailReader {
     private func best(
         in profile: [Float], density: Float
     ) -> (match: RetailMatcher.Match, isReversed: Bool)? {
-        let extents = ProfileExtents().extents(in: profile, shortest: 80 * density)
+        // Thirty bars, of which some may have become one, or be broken.
+        let extents = ProfileExtents().extents(
+            in: profile, shortest: 80 * density, bars: 14...36)
         guard !extents.isEmpty else { return nil }
         let count = Float(profile.count)
         var best: (matcher: RetailMatcher, path: RetailMatcher.Path, isReversed: Bool)?

@@ -41,4 +41,27 @@ enum RetailSymbol {
         "AAAAAA", "AABABB", "AABBAB", "AABBBA", "ABAABB", "ABBAAB", "ABBBAA", "ABABAB", "ABABBA",
         "ABBABA",
     ].map { $0.map { $0 == "B" } }
+
+    /// Where light turns to dark and back, in modules from the first bar, of the thirteen digits
+    /// of an EAN-13 or the eight of an EAN-8.
+    static func edges(of digits: [Int]) -> [Int] {
+        let isShort = digits.count == 8
+        let half = isShort ? 4 : 6
+        let body = isShort ? digits[...] : digits.dropFirst()
+        var modules: [Bool] = [true, false, true]
+        for (index, digit) in body.prefix(half).enumerated() {
+            modules += (!isShort && parities[digits[0]][index] ? setB : setA)[digit]
+        }
+        modules += [false, true, false, true, false]
+        for digit in body.dropFirst(half) { modules += setC[digit] }
+        modules += [true, false, true]
+        var edges: [Int] = []
+        var last = false
+        for (index, module) in modules.enumerated() where module != last {
+            edges.append(index)
+            last = module
+        }
+        edges.append(modules.count)
+        return edges
+    }
 }

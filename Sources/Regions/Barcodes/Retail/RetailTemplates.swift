@@ -66,6 +66,8 @@ struct RetailTemplates: Sendable {
 
     private init(blur: Double) {
         typealias Symbol = RetailSymbol
+        // The Gaussian's integral at eighths of a module, from 32 modules before.
+        let integral = (0...512).map { erf((Double($0) / 8 - 32) / (blur * 2.0.squareRoot())) }
         // Darkness of the modules before, in and after the segment; 0.5 for what isn't known.
         func modules(_ text: String) -> [Double] {
             text.map { $0 == "1" ? 1 : $0 == "0" ? 0 : 0.5 }
@@ -77,7 +79,7 @@ struct RetailTemplates: Sendable {
         let quiet = "000000"
         func made(_ segment: Symbol.Segment, _ modules: [Double], before: Int) -> [SIMD8<Float>] {
             RetailTemplates.template(
-                modules, before: before, window: RetailTemplates.window(of: segment), blur: blur)
+                modules, before: before, window: RetailTemplates.window(of: segment), integral)
         }
         let left = (Symbol.setA + Symbol.setB).flatMap {
             made(.left, modules(unknown + "1", $0, "0" + unknown), before: 5)
@@ -94,16 +96,15 @@ struct RetailTemplates: Sendable {
     }
 
     private static func template(
-        _ modules: [Double], before: Int, window: Window, blur: Double
+        _ modules: [Double], before: Int, window: Window, _ integral: [Double]
     ) -> [SIMD8<Float>] {
         var samples = (0..<window.length).map { index in
             let x = window.offset + (Double(index) + 0.5) / Double(density) + Double(before)
             // Each module's share is the Gaussian's over its width.
             var (sum, weights) = (0.0, 0.0)
             for (module, darkness) in modules.enumerated() {
-                let weight =
-                    erf((Double(module + 1) - x) / (blur * 2.0.squareRoot()))
-                    - erf((Double(module) - x) / (blur * 2.0.squareRoot()))
+                let place = Int((Double(module) - x + 32) * 8)
+                let weight = integral[place + 8] - integral[place]
                 sum += weight * darkness
                 weights += weight
             }

@@ -51,9 +51,25 @@ final class LeptonicaImage {
         bytesPerRow = 4 * wordsPerRow
         // Leptonica keeps samples in 32-bit words, the first in the highest byte. Turned into the
         // order of bytes where they are, they need no second copy.
+        let count = wordsPerRow * height
+        if isColor, regions_pix_has_alpha(flat) != 0 { LeptonicaImage.layOnWhite(words, count) }
         let unused: UInt32 = isColor ? 0xFF : 0
-        for i in 0..<wordsPerRow * height { words[i] = (words[i] | unused).bigEndian }
+        for i in 0..<count { words[i] = (words[i] | unused).bigEndian }
         bytes = UnsafeRawBufferPointer(start: words, count: bytesPerRow * height)
+    }
+
+    /// Lets white through where pixels, red in the highest byte and alpha in the lowest, do.
+    private static func layOnWhite(_ words: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        for i in 0..<count {
+            let word = words[i]
+            let alpha = word & 0xFF
+            if alpha == 255 { continue }
+            let white = 255 * (255 - alpha) + 127
+            let red = ((word >> 24) * alpha + white) / 255
+            let green = ((word >> 16 & 0xFF) * alpha + white) / 255
+            let blue = ((word >> 8 & 0xFF) * alpha + white) / 255
+            words[i] = red << 24 | green << 16 | blue << 8
+        }
     }
 }
 

@@ -20,6 +20,8 @@ struct BlurKernel: Sendable, Hashable {
         /// Modules from the edge beyond which it is 0 or 1.
         let reach: Double
         private let values: [Double]
+        /// The index of the value at the edge.
+        private let middle: Double
 
         fileprivate init(_ kernel: BlurKernel) {
             let deviation = max(kernel.deviation, 0.05)
@@ -27,24 +29,29 @@ struct BlurKernel: Sendable, Hashable {
             reach = width / 2 + 4 * deviation
             // The integral of the Gaussian's.
             func integral(_ z: Double) -> Double {
+                if z < -6 * deviation { return 0 }
+                if z > 6 * deviation { return z }
                 let share = 0.5 * (1 + erf(z / (deviation * 2.0.squareRoot())))
                 let density =
                     exp(-z * z / (2 * deviation * deviation)) / (2 * Double.pi).squareRoot()
                 return z * share + deviation * density
             }
-            let count = Int(2 * reach * Step.perModule) + 2
-            let reach = reach
-            values = (0..<count).map { i in
-                let z = Double(i) / Step.perModule - reach
-                return (integral(z + width / 2) - integral(z - width / 2)) / width
+            // As dark a distance behind as it is light the same before.
+            let half = Int(reach * Step.perModule) + 1
+            var values = [Double](repeating: 0.5, count: 2 * half + 1)
+            for i in 0..<half {
+                let z = Double(i - half) / Step.perModule
+                values[i] = (integral(z + width / 2) - integral(z - width / 2)) / width
+                values[2 * half - i] = 1 - values[i]
             }
+            (self.values, middle) = (values, Double(half))
         }
 
         @inline(__always)
         func callAsFunction(_ z: Double) -> Double {
             if z <= -reach { return 0 }
             if z >= reach { return 1 }
-            let place = (z + reach) * Step.perModule
+            let place = z * Step.perModule + middle
             let index = Int(place)
             return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
         }

@@ -100,7 +100,8 @@ struct BlurredFit {
     func fitted(_ digits: [Int], from start: Parameters, rounds: Int = 10) -> Result? {
         let edges = RetailSymbol.edges(of: digits)
         var parameters = start
-        guard var current = residuals(edges, parameters) else { return nil }
+        var step = parameters.kernel.step
+        guard var current = residuals(edges, parameters, step) else { return nil }
         var damping = 0.02
         for _ in 0..<rounds {
             let size = Parameters.count
@@ -108,9 +109,10 @@ struct BlurredFit {
             for k in 0..<size {
                 var moved = parameters
                 // Away from the bounds.
-                let step = parameters[k] > 1 ? -0.02 : 0.02
-                moved[k] += step
-                guard let other = residuals(edges, moved) else { return nil }
+                moved[k] += parameters[k] > 1 ? -0.02 : 0.02
+                let isSharper = moved.kernel != parameters.kernel
+                let other = residuals(edges, moved, isSharper ? moved.kernel.step : step)
+                guard let other else { return nil }
                 let change = moved[k] - parameters[k]
                 guard change != 0 else { return nil }
                 jacobian.append(zip(other.errors, current.errors).map { ($0 - $1) / change })
@@ -132,8 +134,9 @@ struct BlurredFit {
                 guard let change = BlurredFit.solution(damped, right) else { return nil }
                 var moved = parameters
                 for k in 0..<size { moved[k] += min(max(change[k], -0.8), 0.8) }
-                if let next = residuals(edges, moved), next.square < current.square {
-                    isBetter = true
+                let nextStep = moved.kernel.step
+                if let next = residuals(edges, moved, nextStep), next.square < current.square {
+                    (isBetter, step) = (true, nextStep)
                     let gain = 1 - next.square / current.square
                     (parameters, current) = (moved, next)
                     damping = max(damping / 4, 1e-4)
@@ -149,7 +152,8 @@ struct BlurredFit {
 
     /// What other digits leave unexplained at the same place.
     func residual(_ digits: [Int], at parameters: Parameters) -> Double {
-        guard let found = residuals(RetailSymbol.edges(of: digits), parameters) else { return 1 }
+        let edges = RetailSymbol.edges(of: digits)
+        guard let found = residuals(edges, parameters, parameters.kernel.step) else { return 1 }
         return found.square / (variance * Double(values.count))
     }
 
@@ -166,33 +170,41 @@ struct BlurredFit {
             residual: residuals.square / (variance * Double(values.count)))
     }
 
-    private func residuals(_ edges: [Int], _ parameters: Parameters) -> Residuals? {
-        let model = darkness(edges, parameters)
+    private func residuals(
+        _ edges: [Int], _ parameters: Parameters, _ step: BlurKernel.Step
+    ) -> Residuals? {
+        let model = darkness(edges, parameters, step)
         let size = Levels.count
-        var matrix = [[Double]](repeating: [Double](repeating: 0, count: size), count: size)
-        var right = [Double](repeating: 0, count: size)
-        func columns(_ i: Int) -> (Double, Double, Double, Double, Double) {
+        func columns(_ i: Int) -> SIMD8<Double> {
             let u = 2 * places[i] / Double(RetailSymbol.modules) - 1
             let m = model[i]
-            return (m, m * u, m * u * u, 1, u)
+            return SIMD8(m, m * u, m * u * u, 1, u, 0, 0, 0)
         }
+        // Rows of the normal equations, the right side in the sixth column.
+        var rows = (
+            SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
+        )
         for i in places.indices {
-            let c = columns(i)
-            let row = [c.0, c.1, c.2, c.3, c.4]
-            for a in 0..<size {
-                for b in a..<size { matrix[a][b] += row[a] * row[b] }
-                right[a] += row[a] * values[i]
-            }
+            var c = columns(i)
+            c[5] = values[i]
+            rows.0 += c * c[0]
+            rows.1 += c * c[1]
+            rows.2 += c * c[2]
+            rows.3 += c
+            rows.4 += c * c[4]
         }
-        for a in 0..<size {
-            for b in 0..<a { matrix[a][b] = matrix[b][a] }
-            matrix[a][a] += 1e-6
+        var matrix: [[Double]] = []
+        var right: [Double] = []
+        for (a, row) in [rows.0, rows.1, rows.2, rows.3, rows.4].enumerated() {
+            matrix.append((0..<size).map { row[$0] + (a == $0 ? 1e-6 : 0) })
+            right.append(row[5])
         }
         guard let w = BlurredFit.solution(matrix, right) else { return nil }
+        let weights = SIMD8(w[0], w[1], w[2], w[3], w[4], 0, 0, 0)
         var (errors, square) = ([Double](repeating: 0, count: places.count), 0.0)
         for i in places.indices {
             let c = columns(i)
-            let error = w[0] * c.0 + w[1] * c.1 + w[2] * c.2 + w[3] * c.3 + w[4] * c.4 - values[i]
+            let error = (c * weights).sum() - values[i]
             errors[i] = error
             square += error * error
         }
@@ -200,18 +212,27 @@ struct BlurredFit {
     }
 
     /// The blurred symbol's darkness at `places`.
-    private func darkness(_ edges: [Int], _ parameters: Parameters) -> [Double] {
-        let step = parameters.kernel.step
-        var model = [Double](repeating: 0, count: places.count)
+    private func darkness(
+        _ edges: [Int], _ parameters: Parameters, _ step: BlurKernel.Step
+    ) -> [Double] {
+        let count = places.count
+        var model = [Double](repeating: 0, count: count)
+        // What all edges before a place add is summed up in the end.
+        var whole = [Double](repeating: 0, count: count + 1)
         for (index, edge) in edges.enumerated() {
             let sign = index % 2 == 0 ? 1.0 : -1
             let place = parameters.place(Double(edge))
             let first = (place - step.reach + BlurredFit.margin) * BlurredFit.density - 0.5
             let last = (place + step.reach + BlurredFit.margin) * BlurredFit.density - 0.5
-            let from = min(max(Int(first), 0), places.count)
-            let to = min(max(Int(last) + 1, from), places.count)
+            let from = min(max(Int(first), 0), count)
+            let to = min(max(Int(last) + 1, from), count)
             for i in from..<to { model[i] += sign * step(places[i] - place) }
-            for i in to..<places.count { model[i] += sign }
+            whole[to] += sign
+        }
+        var sum = 0.0
+        for i in 0..<count {
+            sum += whole[i]
+            model[i] += sum
         }
         return model
     }
@@ -238,27 +259,5 @@ struct BlurredFit {
             b[k] /= a[k][k]
         }
         return b
-    }
-}
-
-extension RetailSymbol {
-    /// Where light turns to dark and back, in modules from the first bar, of thirteen digits.
-    static func edges(of digits: [Int]) -> [Int] {
-        let parity = parities[digits[0]]
-        var modules: [Bool] = [true, false, true]
-        for (index, digit) in digits[1...6].enumerated() {
-            modules += (parity[index] ? setB : setA)[digit]
-        }
-        modules += [false, true, false, true, false]
-        for digit in digits[7...12] { modules += setC[digit] }
-        modules += [true, false, true]
-        var edges: [Int] = []
-        var last = false
-        for (index, module) in modules.enumerated() where module != last {
-            edges.append(index)
-            last = module
-        }
-        edges.append(modules.count)
-        return edges
     }
 }

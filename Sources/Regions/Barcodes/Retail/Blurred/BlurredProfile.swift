@@ -80,15 +80,9 @@ struct BlurredProfile {
         let profile = mean(best.left, best.right, lines: min(max(Int(height * 0.7), 8), 48))
         guard profile.share > 0.7 else { return nil }
         values = profile.values.map { -$0 }
-        let places = ProfileExtents()
-        let edges = places.fallingEdges(of: profile.values)
-        extents = places.extents(
-            in: profile.values, shortest: Float(64 * density), maximum: 10
-        ).filter { extent in
-            // Thirty bars, of which some have become one.
-            let bars = edges.filter { $0 >= extent.left - 1 && $0 < extent.right }.count
-            return (4...24).contains(bars)
-        }.prefix(6).map { $0 }
+        // Thirty bars, of which some have become one.
+        extents = ProfileExtents().extents(
+            in: profile.values, shortest: Float(64 * density), bars: 4...24, maximum: 6)
         guard !extents.isEmpty else { return nil }
     }
 

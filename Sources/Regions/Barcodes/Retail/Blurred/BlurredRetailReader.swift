@@ -25,7 +25,7 @@ struct BlurredRetailReader {
     /// The same of digits that the check digit forbids: they are nearer, since one digit may differ.
     private let leastForbiddenLead = 1.15
     /// What the cheapest way may cost, in the symbol's darkness squared, a sample.
-    private let worstStart: Float = 0.015
+    private let worstStart: Float = 0.01
     /// The same of what is seen of the guards.
     private let worstEnd: Float = 1.2
 

@@ -42,12 +42,12 @@ struct BlurredTemplates: Sendable {
                 return sum - last * step(x - place - Double(modules.count))
             }
         }
-        func vectors(_ parts: [Double]...) -> [Vector] {
-            let count = parts[0].count
-            return stride(from: 0, to: count, by: 16).map { first in
+        /// A response in one or two vectors.
+        func vectors(_ values: [Double]) -> [Vector] {
+            stride(from: 0, to: values.count, by: 16).map { first in
                 var vector = Vector()
-                for i in first..<Swift.min(first + 16, count) {
-                    vector[i - first] = Float(parts.reduce(0) { $0 + $1[i] })
+                for i in first..<Swift.min(first + 16, values.count) {
+                    vector[i - first] = Float(values[i])
                 }
                 return vector
             }
@@ -56,9 +56,21 @@ struct BlurredTemplates: Sendable {
             _ firsts: [[Double]], _ seconds: [[Double]], from first: Double, count: Int,
             gap: Int, rest: [Double]
         ) -> [Vector] {
-            let before = firsts.map { response($0, at: first - 3.5, first, count) }
-            let after = seconds.map { response($0, at: first + 3.5 + Double(gap), first, count) }
-            return before.flatMap { a in after.flatMap { b in vectors(a, b, rest) } }
+            let rest = vectors(rest)
+            let before = firsts.map {
+                zip(vectors(response($0, at: first - 3.5, first, count)), rest).map(+)
+            }
+            let after = seconds.map {
+                vectors(response($0, at: first + 3.5 + Double(gap), first, count))
+            }
+            var found: [Vector] = []
+            found.reserveCapacity(before.count * after.count * rest.count)
+            for a in before {
+                for b in after {
+                    for part in rest.indices { found.append(a[part] + b[part]) }
+                }
+            }
+            return found
         }
         let outer = zip(
             response(unknown, at: -10.5, 0, 14), response(unknown, at: 10.5, 0, 14)
@@ -76,11 +88,12 @@ struct BlurredTemplates: Sendable {
         let opening = zip(
             response(guardBars, at: 0, first, 19), response(unknown, at: 10, first, 19)
         ).map(+)
-        start = lefts.flatMap { vectors(response($0, at: 3, first, 19), opening) }
+        func sum(_ a: [Double], _ b: [Double]) -> [Vector] { vectors(zip(a, b).map(+)) }
+        start = lefts.flatMap { sum(response($0, at: 3, first, 19), opening) }
         let closing = zip(
             response(guardBars, at: 92, 88.5, 19), response(unknown, at: 78, 88.5, 19)
         ).map(+)
-        end = rights.flatMap { vectors(response($0, at: 85, 88.5, 19), closing) }
+        end = rights.flatMap { sum(response($0, at: 85, 88.5, 19), closing) }
     }
 
     /// What each digit and each pair of digits leaves unexplained: sums of squares.
@@ -175,6 +188,11 @@ extension BlurredTemplates.Costs {
         var packed: UInt64
         var cost: Float
 
+        @inline(__always)
+        fileprivate func followed(by digit: Int, cost: Float) -> Digits {
+            Digits(packed: packed << 4 | UInt64(digit), cost: self.cost + cost)
+        }
+
         var values: [Int] { (0..<13).map { Int(packed >> UInt64(4 * (12 - $0)) & 15) } }
     }
 
@@ -183,11 +201,9 @@ extension BlurredTemplates.Costs {
         var next = Digits(packed: 0, cost: .infinity)
 
         @inline(__always)
-        mutating func offer(_ way: Digits, _ cost: Float, _ digit: Int) {
-            let sum = way.cost + cost
-            guard sum < next.cost else { return }
-            let digits = Digits(packed: way.packed << 4 | UInt64(digit), cost: sum)
-            if sum < best.cost { (best, next) = (digits, best) } else { next = digits }
+        mutating func keep(_ digits: Digits) {
+            guard digits.cost < next.cost else { return }
+            if digits.cost < best.cost { (best, next) = (digits, best) } else { next = digits }
         }
     }
 
@@ -195,56 +211,75 @@ extension BlurredTemplates.Costs {
     /// check digit forbids.
     var bestDigits: (first: Digits, second: Digits, forbidden: Digits)? {
         var (result, forbidden) = (Ways(), Digits(packed: 0, cost: .infinity))
-        withUnsafeTemporaryAllocation(of: Ways.self, capacity: 200) { memory in
+        // By digit and remainder of the check sum, for two places, and for the first place of the
+        // right half, from where on the first digit of all doesn't matter.
+        withUnsafeTemporaryAllocation(of: Ways.self, capacity: 300) { memory in
+            memory.initialize(repeating: Ways())
+            var (ways, next) = (
+                UnsafeMutableBufferPointer(rebasing: memory[..<100]),
+                UnsafeMutableBufferPointer(rebasing: memory[100..<200])
+            )
+            let middle = UnsafeMutableBufferPointer(rebasing: memory[200...])
             for first in 0...9 {
-                memory.initialize(repeating: Ways())
                 let sets = RetailSymbol.parities[first].map { $0 ? 10 : 0 }
-                var (ways, next) = (0, 100)
-                // By digit and remainder of the check sum.
+                ways.update(repeating: Ways())
                 for digit in 0...9 {
-                    memory[digit * 10 + (first + 3 * digit) % 10].best = Digits(
+                    ways[digit * 10 + (first + 3 * digit) % 10].best = Digits(
                         packed: UInt64(first * 16 + digit), cost: start[sets[0] + digit])
                 }
-                for place in 1..<12 {
-                    let weight = place % 2 == 0 ? 3 : 1
-                    let (costs, width, before, after) =
-                        place < 6
-                        ? (left[place - 1], 20, sets[place - 1], sets[place])
-                        : place == 6 ? (center, 10, sets[5], 0) : (right[place - 7], 10, 0, 0)
-                    for i in 0..<100 { memory[next + i] = Ways() }
-                    for old in 0...9 {
-                        for digit in 0...9 {
-                            let cost = costs[(before + old) * width + after + digit]
-                            for remainder in 0...9 {
-                                let way = memory[ways + old * 10 + remainder]
-                                guard way.best.cost < .infinity else { continue }
-                                let target = (remainder + weight * digit) % 10
-                                let index = next + digit * 10 + target
-                                memory[index].offer(way.best, cost, digit)
-                                memory[index].offer(way.next, cost, digit)
-                            }
-                        }
-                    }
+                for place in 1..<6 {
+                    next.update(repeating: Ways())
+                    Self.step(
+                        from: ways, to: next, left[place - 1], width: 20,
+                        offset: sets[place - 1] * 20 + sets[place],
+                        weight: place % 2 == 0 ? 3 : 1)
                     swap(&ways, &next)
                 }
-                for digit in 0...9 {
-                    for remainder in 1...9 {
-                        var way = memory[ways + digit * 10 + remainder].best
-                        way.cost += end[digit]
-                        if way.cost < forbidden.cost { forbidden = way }
-                    }
-                    let way = memory[ways + digit * 10]
-                    for var digits in [way.best, way.next] where digits.cost < .infinity {
-                        digits.cost += end[digit]
-                        if digits.cost < result.best.cost {
-                            (result.best, result.next) = (digits, result.best)
-                        } else if digits.cost < result.next.cost {
-                            result.next = digits
-                        }
-                    }
+                Self.step(
+                    from: ways, to: middle, center, width: 10, offset: sets[5] * 10, weight: 3)
+            }
+            _ = ways.update(fromContentsOf: middle)
+            for place in 7..<12 {
+                next.update(repeating: Ways())
+                Self.step(
+                    from: ways, to: next, right[place - 7], width: 10, offset: 0,
+                    weight: place % 2 == 0 ? 3 : 1)
+                swap(&ways, &next)
+            }
+            for digit in 0...9 {
+                for remainder in 1...9 {
+                    var way = ways[digit * 10 + remainder].best
+                    way.cost += end[digit]
+                    if way.cost < forbidden.cost { forbidden = way }
+                }
+                let way = ways[digit * 10]
+                for var digits in [way.best, way.next] where digits.cost < .infinity {
+                    digits.cost += end[digit]
+                    result.keep(digits)
                 }
             }
         }
         return result.next.cost < .infinity ? (result.best, result.next, forbidden) : nil
+    }
+
+    /// From each digit to the next one, all with all.
+    private static func step(
+        from ways: UnsafeMutableBufferPointer<Ways>, to next: UnsafeMutableBufferPointer<Ways>,
+        _ costs: [Float], width: Int, offset: Int, weight: Int
+    ) {
+        costs.withUnsafeBufferPointer { costs in
+            for old in 0...9 {
+                for remainder in 0...9 {
+                    let way = ways[old * 10 + remainder]
+                    guard way.best.cost < .infinity else { continue }
+                    for digit in 0...9 {
+                        let cost = costs[offset + old * width + digit]
+                        let index = digit * 10 + (remainder + weight * digit) % 10
+                        next[index].keep(way.best.followed(by: digit, cost: cost))
+                        next[index].keep(way.next.followed(by: digit, cost: cost))
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,0 +1,157 @@
+/// Whether the bars of an EAN or UPC are as wide as its digits say.
+///
+/// An engine tells some digits apart by the distances of like edges, which spread of ink and glare
+/// leave alone, and others (1 and 7, 2 and 8) by how wide the bars are, which those change: it may
+/// read several of them wrong, and on every line alike. All bars are then too thin, or too wide, by
+/// the same, and by that digits read wrong stand out.
+struct RetailWidths {
+    /// What is more is read wrong: two digits of twelve by a module in each element make 0.41, and
+    /// the check digit allows no fewer.
+    static let largestDeviation: Float = 0.35
+
+    /// Widths of bars and spaces in modules, of each digit by itself.
+    private let widths: [Float]
+    private let digits: [Int]
+
+    /// - Parameters:
+    ///   - widths: elements from the first bar to the last, as they are read, in any unit.
+    ///   - digits: thirteen or eight.
+    /// - Returns: `nil` where the symbol has not as many elements.
+    init?(_ widths: [Float], digits: [Int]) {
+        let half = digits.count == 8 ? 4 : 6
+        guard digits.count == 8 || digits.count == 13, widths.count == 8 * half + 11 else {
+            return nil
+        }
+        var scaled: [Float] = []
+        for first in RetailWidths.firstElements(half: half) {
+            let sum = widths[first..<first + 4].reduce(0, +)
+            guard sum > 0 else { return nil }
+            scaled += widths[first..<first + 4].map { $0 * 7 / sum }
+        }
+        (self.widths, self.digits) = (scaled, digits)
+    }
+
+    /// The index of each digit's first element, between the guards of three, five and three.
+    private static func firstElements(half: Int) -> [Int] {
+        (0..<2 * half).map { 3 + 4 * $0 + ($0 < half ? 0 : 5) }
+    }
+
+    /// How far an element is from what the digits say, in modules: root of the mean square, beside
+    /// what bars usually are too wide.
+    var deviation: Float {
+        let edges = RetailSymbol.edges(of: digits)
+        var errors: [Float] = []
+        for (place, first) in RetailWidths.firstElements(half: widths.count / 8).enumerated() {
+            for element in 0..<4 {
+                let index = first + element
+                let error = widths[4 * place + element] - Float(edges[index + 1] - edges[index])
+                errors.append(index.isMultiple(of: 2) ? error : -error)
+            }
+        }
+        let usual = errors.sorted()[errors.count / 2]
+        let square = errors.reduce(0) { $0 + ($1 - usual) * ($1 - usual) }
+        return (square / Float(errors.count)).squareRoot()
+    }
+}
+
+extension RetailWidths {
+    /// The thirteen digits whose bars and spaces come nearest to widths, all bars being too thin or
+    /// too wide by the same.
+    ///
+    /// - Returns: `nil` where none do, or others nearly as well.
+    static func digits(of widths: [Float]) -> [Int]? {
+        guard let measured = RetailWidths(widths, digits: [Int](repeating: 0, count: 13)) else {
+            return nil
+        }
+        var best: (digits: [Int], cost: Float, lead: Float)?
+        for spread in stride(from: Float(-0.8), through: 0.8, by: 0.05) {
+            let costs = (0..<12).map { place in
+                (place < 6 ? leftElements : rightElements).map { elements in
+                    // Left digits begin with a space, right ones with a bar.
+                    (0..<4).reduce(Float(0)) { sum, element in
+                        let isBar = element.isMultiple(of: 2) == (place >= 6)
+                        let error =
+                            measured.widths[4 * place + element] - elements[element]
+                            - (isBar ? spread : -spread)
+                        return sum + error * error
+                    }
+                }
+            }
+            guard let found = RetailStrings.best(costs: costs) else { continue }
+            if found.cost < best?.cost ?? .infinity { best = found }
+        }
+        // Little more than a quarter of a module in each element; others are two digits off.
+        guard let best, best.cost <= 48 * 0.08, best.lead >= max(2, 0.75 * best.cost) else {
+            return nil
+        }
+        return best.digits
+    }
+
+    /// Modules of the four elements of each digit: set A before set B, and set C.
+    private static let leftElements = (RetailSymbol.setA + RetailSymbol.setB).map(elements)
+    private static let rightElements = RetailSymbol.setC.map(elements)
+
+    private static func elements(of modules: [Bool]) -> [Float] {
+        var elements: [Float] = [1]
+        for (last, next) in zip(modules, modules.dropFirst()) {
+            if last == next { elements[elements.count - 1] += 1 } else { elements.append(1) }
+        }
+        return elements
+    }
+}
+
+extension BarcodeReading {
+    /// Its digits for symbols that ``RetailWidths`` knows.
+    private var retailDigits: [Int]? {
+        guard symbology == .ean13 || symbology == .upca || symbology == .ean8 else { return nil }
+        let digits = (symbology == .upca ? [0] : []) + payload.map { Int($0) - 48 }
+        return digits.allSatisfy { (0...9).contains($0) } ? digits : nil
+    }
+
+    /// Widths of the elements on some lines across its outline, as it is read.
+    private func elementWidths(in plane: Plane<UInt8>) -> [[Float]] {
+        let left = (outline.topLeft + outline.bottomLeft) / 2
+        let right = (outline.topRight + outline.bottomRight) / 2
+        let across = right - left
+        let length = (across * across).sum().squareRoot()
+        let margin = across * (5 / max(length, 1))
+        let down = outline.bottomLeft - outline.topLeft
+        let count = min(Int(length + 10) * 4, 8_000)
+        return [0, 0.2, -0.2, 0.35, -0.35].map { share in
+            let offset = down * share
+            let profile = plane.row(
+                from: left - margin + offset, to: right + margin + offset, count: count,
+                side: down * 0.04, lines: 3
+            ).map { isColorInverted ? 255 - $0 : $0 }
+            return ElementWidths.widths(in: profile)
+        }
+    }
+
+    /// Whether its bars, in its outline, are as wide as its digits say; so, too, where that can't
+    /// be told.
+    func hasWidthsOfDigits(in plane: Plane<UInt8>) -> Bool {
+        guard let digits = retailDigits else { return true }
+        let deviations = elementWidths(in: plane).compactMap {
+            RetailWidths($0, digits: digits)?.deviation
+        }
+        guard let least = deviations.min() else { return true }
+        return least <= RetailWidths.largestDeviation
+    }
+
+    /// The same with the digits that its bars are as wide as, by three lines and disputed by none;
+    /// `nil` where there are no such.
+    func withDigitsOfWidths(in plane: Plane<UInt8>) -> BarcodeReading? {
+        guard symbology == .ean13 || symbology == .upca else { return nil }
+        let said = elementWidths(in: plane).compactMap(RetailWidths.digits)
+        guard said.count >= 3, let digits = said.first, said.allSatisfy({ $0 == digits }) else {
+            return nil
+        }
+        var reading = self
+        reading.symbology = digits[0] == 0 ? .upca : .ean13
+        reading.payload = digits.dropFirst(digits[0] == 0 ? 1 : 0).map { UInt8(48 + $0) }
+        reading.text = BarcodeText(reading.payload, symbology: reading.symbology)
+        (reading.evidence, reading.engine) = (said.count, "regions")
+        reading.confidence = min(reading.confidence, 0.8)
+        return reading
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Regions
+
+/// Gray values on lines between pixels.
+@Suite struct RowTests {
+    /// A slope that bilinear values follow: x + 2 y at the center of a pixel.
+    private static let slope = Plane<UInt8>(width: 60, height: 50) { output in
+        for y in 0..<50 {
+            for x in 0..<60 { output.initializeElement(at: y * 60 + x, to: UInt8(x + 2 * y)) }
+        }
+    }
+
+    @Test(arguments: [
+        ([5.0, 5], [50.0, 40]), ([50.0, 40], [5.0, 5]), ([3.3, 41.7], [55.1, 4.2]),
+        ([20.0, 2], [20.0, 47]), ([2.0, 20.25], [57.0, 20.25]),
+    ])
+    func valuesLieBetweenThoseOfThePixels(from: [Double], to: [Double]) {
+        let (start, end) = (SIMD2(from[0], from[1]), SIMD2(to[0], to[1]))
+        let values = RowTests.slope.row(from: start, to: end, count: 37)
+        #expect(values.count == 37)
+        for (i, value) in values.enumerated() {
+            let point = start + (end - start) * ((Double(i) + 0.5) / 37) - 0.5
+            #expect(abs(Double(value) - (point.x + 2 * point.y)) < 0.05)
+        }
+    }
+
+    @Test func aBandIsTheMeanOfItsLines() {
+        let line = RowTests.slope.row(from: [10, 20], to: [40, 20], count: 30)
+        let band = RowTests.slope.row(
+            from: [10, 20], to: [40, 20], count: 30, side: [0, 4], lines: 8)
+        for (a, b) in zip(line, band) { #expect(abs(a - b) < 0.05) }
+    }
+
+    @Test func beyondTheBorderItsValuesGoOn() {
+        let values = RowTests.slope.row(from: [-20, 10.5], to: [100, 10.5], count: 120)
+        #expect(values.first == 20)
+        #expect(values.last == 79)
+        #expect(abs(values[60] - 60) < 0.05)
+    }
+}
