@@ -60,6 +60,7 @@ struct LineFinder {
         }
         lines.removeAll { !$0.looksLikePrint }
         lines.joinNeighbors(reach: 1.5)
+        rest += lines.dropMarks()
         // What stands on no line may still be a sign of one: a comma of large print.
         rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
         lines.joinNeighbors(reach: .infinity)

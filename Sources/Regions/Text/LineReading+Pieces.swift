@@ -19,8 +19,11 @@ extension LineReading {
                     if distances[index] > 0.15 * widestGap { continue }
                     character.span.clamp(to: stretches[index].left...stretches[index].right)
                 }
-                // Two letters of a word may stand apart.
-                if !isNew {
+                // Two letters of a word may stand apart, but not as far as columns do.
+                let isAcross =
+                    index > last && last >= 0
+                    && stretches[index].left - stretches[last].right > 1.5 * widestGap
+                if !isNew, !isAcross {
                     let piece = pieces.count - 1
                     pieces[piece][pieces[piece].count - 1].append(character)
                 } else if index > last {

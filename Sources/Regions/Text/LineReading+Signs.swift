@@ -1,13 +1,23 @@
 extension LineReading {
-    /// Settles by their ink what the recognizer confuses: points and commas.
+    /// Settles by their ink what the recognizer confuses: points and commas, strokes and gaps.
     func settled(height: Double) -> LineReading {
         var reading = self
-        for index in reading.words.indices { reading.words[index].settlePoints(height: height) }
+        for index in reading.words.indices {
+            reading.words[index].dropEmptyStrokes()
+            reading.words[index].settlePoints(height: height)
+        }
+        reading.words.removeAll { $0.characters.isEmpty }
         return reading
     }
 }
 
 extension LineReading.Word {
+    /// Strokes are as wide as letters: where there is no ink for one, the recognizer saw a gap.
+    fileprivate mutating func dropEmptyStrokes() {
+        let strokes: Set<String> = ["_", "-", "–", "—", "=", "~"]
+        characters.removeAll { !$0.hasInk && strokes.contains($0.string) }
+    }
+
     /// A comma reaches below the baseline and is higher than wide; a point does neither.
     fileprivate mutating func settlePoints(height: Double) {
         for index in characters.indices where characters[index].isMeasured {

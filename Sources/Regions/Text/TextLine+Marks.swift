@@ -33,6 +33,20 @@ extension [TextLine] {
         return rest
     }
 
+    /// Takes out chains of signs that lie between the letters of another line: quotation marks.
+    ///
+    /// - Returns: the signs.
+    mutating func dropMarks() -> [InkComponent] {
+        var marks: [InkComponent] = []
+        let all = self
+        removeAll { line in
+            let isOfAnother = all.contains { line.liesAmongLetters(of: $0) }
+            if isOfAnother { marks += line.components }
+            return isOfAnother
+        }
+        return marks
+    }
+
     /// Gives dots, commas, dashes and bits of broken letters to the lines that they belong to.
     mutating func adopt(marks: [InkComponent], size: Plane<UInt8>) {
         let grid = ComponentGrid(marks, width: size.width, height: size.height)
@@ -73,6 +87,19 @@ extension [TextLine] {
 }
 
 extension TextLine {
+    /// Whether it is much smaller than another line, and lies between that one's top and bottom.
+    fileprivate func liesAmongLetters(of other: TextLine) -> Bool {
+        // Those that begin and end a line stand just outside its letters.
+        let reach = 0.7 * other.height
+        guard polarity == other.polarity, height < 0.5 * other.height, left > other.left - reach,
+            right < other.right + reach
+        else { return false }
+        let center = (left + right) / 2
+        let (foot, otherFoot) = (baseline.y(at: center), other.baseline.y(at: center))
+        return foot - ascent > otherFoot - 1.1 * other.ascent
+            && foot + descent < otherFoot + max(other.descent, 0.3 * other.ascent)
+    }
+
     /// Whether a letter is at most a distance away, along the line.
     fileprivate func isNear(_ span: Span, within distance: Double) -> Bool {
         components.contains {

@@ -82,6 +82,23 @@ import Testing
         #expect(pieces.map { $0.map(\.string) } == [["ab"]])
     }
 
+    @Test func noWordGoesOnInTheNextColumn() {
+        let reading = LineReading(words: [word([character("a", at: 0), character("b", at: 60)])])
+        let pieces = reading.pieces(of: line([0, 60]), widestGap: 15)
+        #expect(pieces.map { $0.map(\.string) } == [["a"], ["b"]])
+    }
+
+    @Test func strokesWithoutInkAreGaps() {
+        var stroke = character("_", at: 10, isMeasured: false)
+        stroke.hasInk = false
+        var point = character(".", at: 20, isMeasured: false)
+        point.hasInk = false
+        let reading = LineReading(words: [
+            word([character("a", at: 0), stroke, point]), word([stroke]),
+        ])
+        #expect(reading.settled(height: 10).words.map(\.string) == ["a."])
+    }
+
     @Test func candidatesDifferInOneCharacterEach() {
         let reading = LineReading(words: [
             word([

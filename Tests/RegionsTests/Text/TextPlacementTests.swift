@@ -93,6 +93,20 @@ import Testing
         #expect(words.allSatisfy { abs($0.boundingBox.maxY * 300 - 100) < 4 })
     }
 
+    @Test("Quotation marks belong to the line whose words they stand at, and are no line of theirs")
+    func quotationMarksAreNoLine() throws {
+        var page = PrintedText(width: 900, height: 120)
+        for (word, x) in [("THE", 60), ("COATS", 200), ("IN", 390), ("HATS", 510)] {
+            page.draw(word, x: x, y: 40, dot: 4)
+        }
+        for x in [40, 50, 334, 344, 490, 500, 612, 622] {
+            page.fill(x: x, y: 40, width: 4, height: 10)
+        }
+        let lines = try LineFinder(page.plane).lines()
+        #expect(lines.count == 1)
+        #expect(lines.first.map { $0.left <= 40 && $0.right >= 626 } == true)
+    }
+
     @Test func noiseHoldsNoText() async throws {
         var noise = PrintedText(width: 800, height: 600)
         noise.scatter(count: 10_000, size: 2)
