@@ -21,3 +21,27 @@ extension Plane where Sample == UInt8 {
         return upper + (c + (d - c) * fx - upper) * fy
     }
 }
+
+extension Plane where Sample == Color {
+    /// The color at a point in continuous pixels, bilinear: the center of the first pixel is
+    /// (0.5, 0.5). The fourth channel is 0; the point is at least half a pixel from the border.
+    ///
+    /// - Parameter samples: the plane's own, of `withUnsafeSamples`.
+    @inline(__always)
+    func bilinear(
+        _ samples: UnsafeBufferPointer<Color>, _ point: SIMD2<Double>
+    ) -> SIMD4<Float> {
+        let (x, y) = (point.x - 0.5, point.y - 0.5)
+        let (left, top) = (Int(x), Int(y))
+        let (fx, fy) = (Float(x - Double(left)), Float(y - Double(top)))
+        let i = top * stride + left
+        let upper =
+            SIMD4<Float>(samples[i]) * (1 - fx) + SIMD4<Float>(samples[i + 1]) * fx
+        let lower =
+            SIMD4<Float>(samples[i + stride]) * (1 - fx)
+            + SIMD4<Float>(samples[i + stride + 1]) * fx
+        var value = upper * (1 - fy) + lower * fy
+        value.w = 0
+        return value
+    }
+}

@@ -69,7 +69,7 @@ struct SideRefinement {
                     point.y < Double(color.height) - margin
                 else { continue }
                 let colors = (-steps...steps).map {
-                    bilinear(samples, point + Double($0) * step * right)
+                    color.bilinear(samples, point + Double($0) * step * right)
                 }
                 profiles.append((t, colors))
             }
@@ -106,25 +106,6 @@ struct SideRefinement {
         let bend = before - 2 * slope + after
         let shift = bend < 0 ? 0.5 * (before - after) / bend : 0
         return (Double(best) + Double(max(min(shift, 1), -1)), slope)
-    }
-
-    /// The color at a point in continuous pixels: the center of the first pixel is (0.5, 0.5).
-    @inline(__always)
-    private func bilinear(
-        _ samples: UnsafeBufferPointer<Color>, _ point: SIMD2<Double>
-    ) -> SIMD4<Float> {
-        let (x, y) = (point.x - 0.5, point.y - 0.5)
-        let (left, top) = (Int(x), Int(y))
-        let (fx, fy) = (Float(x - Double(left)), Float(y - Double(top)))
-        let i = top * color.stride + left
-        let upper =
-            SIMD4<Float>(samples[i]) * (1 - fx) + SIMD4<Float>(samples[i + 1]) * fx
-        let lower =
-            SIMD4<Float>(samples[i + color.stride]) * (1 - fx)
-            + SIMD4<Float>(samples[i + color.stride + 1]) * fx
-        var value = upper * (1 - fy) + lower * fy
-        value.w = 0
-        return value
     }
 }
 
