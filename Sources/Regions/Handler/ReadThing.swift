@@ -10,7 +10,9 @@ struct ReadThing: Sendable {
     }
 
     var kind: Kind
-    /// The corners as it is read. Normalized, origin bottom-left, of the whole image.
+    /// The corners as it is read.
+    ///
+    /// Normalized, origin bottom-left, of the whole image.
     var quadrilateral: Quadrilateral
     /// How much its direction counts, 0 or more, against that of others of the same size.
     var weight: Double

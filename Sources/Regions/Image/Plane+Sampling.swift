@@ -23,8 +23,10 @@ extension Plane where Sample == UInt8 {
 }
 
 extension Plane where Sample == Color {
-    /// The color at a point in continuous pixels, bilinear: the center of the first pixel is
-    /// (0.5, 0.5). The fourth channel is 0; the point is at least half a pixel from the border.
+    /// The color at a point, bilinear, its fourth channel 0.
+    ///
+    /// In continuous pixels, at least half a pixel from the border: the center of the first pixel
+    /// is (0.5, 0.5).
     ///
     /// - Parameter samples: the plane's own, of `withUnsafeSamples`.
     @inline(__always)

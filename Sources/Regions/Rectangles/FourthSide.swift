@@ -10,8 +10,8 @@ struct FourthSide {
     let coarse: Plane<SIMD4<Int16>>
     let fine: Plane<SIMD4<Int16>>
 
-    /// Samples along the bar.
-    private static let count = 24
+    /// Samples along the bar: to find it, and to place it.
+    private static let (coarseCount, count) = (16, 24)
 
     /// Up to three quadrilaterals that close the shape, the surest first.
     func closing(_ shape: OpenShape) -> [QuadrilateralHypotheses.Hypothesis] {
@@ -30,7 +30,10 @@ struct FourthSide {
             for k in 0..<steps {
                 sizes[k] = 0
                 let t = from + 2 * Double(k)
-                guard let color = mean(shape, t, t * ratio, in: coarse, scale: 0.5) else {
+                guard
+                    let color = mean(
+                        shape, t, t * ratio, in: coarse, scale: 0.5, count: Self.coarseCount)
+                else {
                     known = 0
                     continue
                 }
@@ -153,23 +156,23 @@ struct FourthSide {
     /// The mean color along a bar; `nil` where it leaves the image.
     private func mean(
         _ shape: OpenShape, _ first: Double, _ second: Double,
-        in plane: Plane<SIMD4<Int16>>, scale: Double
+        in plane: Plane<SIMD4<Int16>>, scale: Double, count: Int = Self.count
     ) -> SIMD4<Float>? {
         let (p, q) = ends(shape, first, second)
         let (a, b) = (p * scale, q * scale)
         guard isInside(a, plane), isInside(b, plane) else { return nil }
-        let step = (b - a) / Double(Self.count + 2)
+        let step = (b - a) / Double(count + 2)
         var point = a + 1.5 * step
         var sum = SIMD4<Int32>.zero
         plane.withUnsafeSamples { samples in
-            for _ in 0..<Self.count {
+            for _ in 0..<count {
                 sum &+= SIMD4<Int32>(
                     truncatingIfNeeded: samples[Int(point.y) * plane.stride + Int(point.x)])
                 point += step
             }
         }
         sum.w = 0
-        return SIMD4<Float>(sum) / Float(Self.count)
+        return SIMD4<Float>(sum) / Float(count)
     }
 
     private func colors(

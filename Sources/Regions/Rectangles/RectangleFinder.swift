@@ -90,7 +90,7 @@ enum RectangleFinder {
         var hypotheses = search.closed(limit: 1000)
         try Task.checkCancellation()
         let fourthSide = FourthSide(coarse: halfGradient.smooth, fine: gradient.smooth)
-        for shape in search.openShapes(limit: 80) { hypotheses += fourthSide.closing(shape) }
+        for shape in search.openShapes(limit: 64) { hypotheses += fourthSide.closing(shape) }
         try Task.checkCancellation()
         for (gradient, factor) in [(gradient, 1.0), (halfGradient, 2.0)] {
             hypotheses += AreaHypotheses.find(
@@ -107,7 +107,7 @@ enum RectangleFinder {
         let distinct = RectangleSuppression.distinct(candidates)
         let refined = distinct.enumerated().map { n, rough -> FoundRectangle in
             // Many are not worth it.
-            if n >= 100 { return rough }
+            if n >= 60 { return rough }
             let (corners, fixed) = (rough.corners.corners, rough.evidence.frameSide)
             let placed = [
                 refinement.refine(corners, fixed: fixed),
