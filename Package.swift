@@ -53,10 +53,11 @@ let package = Package(
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
         .target(name: "CReceiptModel", cSettings: [.headerSearchPath("..")]),
+        .target(name: "CLineNetwork"),
         .target(
             name: "Regions",
             dependencies: [
-                "CZBar", "CTesseract", "CLeptonica", "CReceiptModel",
+                "CZBar", "CTesseract", "CLeptonica", "CReceiptModel", "CLineNetwork",
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ],
             exclude: ["Resources"],
@@ -76,7 +77,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "APICanary", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(
-            name: "RegionsTests", dependencies: ["Regions", "WorkerFixture"],
+            name: "RegionsTests", dependencies: ["Regions", "WorkerFixture", "CLineNetwork"],
             swiftSettings: settings),
         .testTarget(name: "RegionsSampleTests", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(

@@ -24,7 +24,8 @@ public struct InstalledEngine: Sendable, Hashable {
         #endif
         engines.append(
             InstalledEngine(
-                name: "Tesseract", version: Tesseract.version, purpose: "reading text"))
+                name: "Tesseract", version: Tesseract.version,
+                purpose: "text of several languages, whole pages"))
         return engines
     }
 

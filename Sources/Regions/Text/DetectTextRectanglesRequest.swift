@@ -20,9 +20,9 @@ public struct DetectTextRectanglesRequest: ImageRequest, Hashable {
     public func perform(on image: AnalysisImage) async throws -> [TextObservation] {
         let page = try TextPage.of(image)
         return page.lines.flatMap { line in
-            line.words.map { word in
+            zip(line.words, line.advances(of: line.words)).map { word, advance in
                 TextObservation(
-                    quadrilateral: image.normalized(page.quadrilateral(of: word.span, in: line)),
+                    quadrilateral: image.normalized(page.quadrilateral(of: advance, in: line)),
                     confidence: line.likeness,
                     characterBoxes: reportsCharacterBoxes
                         ? word.characters.map {
@@ -36,12 +36,12 @@ public struct DetectTextRectanglesRequest: ImageRequest, Hashable {
 
 /// A word that was located and not read.
 public struct TextObservation: Observation {
-    /// The corners of the word as it is read.
+    /// The corners of the word as it is read, with half a letter gap before and behind its ink.
     ///
     /// Normalized, origin bottom-left.
     public let quadrilateral: Quadrilateral
     /// How much the word and its line look like print, 0...1.
     public let confidence: Double
-    /// The characters in reading order; `nil` unless the request reports character boxes.
+    /// The ink of the characters in reading order; `nil` unless the request reports character boxes.
     public let characterBoxes: [Quadrilateral]?
 }

@@ -22,7 +22,7 @@ struct LineFit {
     }
 
     private struct Character {
-        var symbol: TesseractSymbol
+        var symbol: EngineSymbol
         var word: Int
         var center: Double
         var width: Double
@@ -30,7 +30,7 @@ struct LineFit {
     }
 
     /// The words with their characters where their ink is.
-    func reading(_ words: [TesseractWord]) -> LineReading {
+    func reading(_ words: [EngineWord]) -> LineReading {
         var characters: [Character] = []
         // The last character of a word often reaches to the next word.
         let widths = words.flatMap(\.symbols).map { $0.box.right - $0.box.left }.sorted()

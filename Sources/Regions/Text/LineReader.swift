@@ -62,8 +62,16 @@ struct LineReader: Sendable {
         var look: LineReading?
     }
 
+    /// Loads what it reads with ahead of its use.
+    ///
+    /// - Throws: ``RegionsError`` with `engineFailure`.
+    func prepare() throws(RegionsError) {
+        if !Task.isCancelled, recognizer == nil { try engines.prepare(kind) }
+    }
+
     /// Whether the model can be loaded.
     var canRead: Bool {
+        if recognizer != nil { return true }
         do {
             try engines.withEngine(kind) { _ in }
             return true
@@ -91,19 +99,32 @@ struct LineReader: Sendable {
         _ straightener: LineStraightener, upsideDown: Bool = false
     ) throws(RegionsError) -> LineReading {
         try throwIfCancelled()
+        var straightener = straightener
+        if let recognizer { straightener.height = recognizer.height }
         guard let picture = straightener.picture(of: line, on: page, in: image) else {
             return LineReading(words: [])
         }
-        let plane = upsideDown ? picture.plane.upright(from: .down) : picture.plane
-        let lines = try engines.withEngine(kind) { engine throws(RegionsError) in
-            try plane.withUnsafeSamples { samples throws(RegionsError) in
-                try engine.read(
-                    samples, width: plane.width, height: plane.height, bytesPerRow: plane.stride,
-                    layout: .rawLine, resolution: 150, alternatives: alternatives)
-            }
-        }
-        var reading = LineFit(of: line, in: picture).reading(lines.flatMap(\.words))
+        let words = try words(
+            in: upsideDown ? picture.plane.upright(from: .down) : picture.plane)
+        var reading = LineFit(of: line, in: picture).reading(words)
         reading.model = kind.model.label
         return reading
+    }
+
+    /// Who reads without Tesseract's library.
+    private var recognizer: LineRecognizer? { engines.recognizers.recognizer(of: kind) }
+
+    private func words(in picture: Plane<UInt8>) throws(RegionsError) -> [EngineWord] {
+        if let recognizer {
+            return recognizer.words(in: picture, alternatives: alternatives)
+        }
+        return try engines.withEngine(kind) { engine throws(RegionsError) in
+            try picture.withUnsafeSamples { samples throws(RegionsError) in
+                try engine.read(
+                    samples, width: picture.width, height: picture.height,
+                    bytesPerRow: picture.stride, layout: .rawLine, resolution: 150,
+                    alternatives: alternatives)
+            }
+        }.flatMap(\.words)
     }
 }

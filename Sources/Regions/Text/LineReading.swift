@@ -20,7 +20,7 @@ struct LineReading: Sendable {
         var isMeasured = false
         /// Whether any ink was left for it.
         var hasInk = true
-        var alternatives: [TesseractSymbol.Alternative] = []
+        var alternatives: [EngineSymbol.Alternative] = []
     }
 
     /// The mean over characters of their words' confidence; 0 for an empty reading.

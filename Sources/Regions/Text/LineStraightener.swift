@@ -1,9 +1,7 @@
 /// Pictures of lines as the recognizer likes them: level, without wide gaps, of one height.
 struct LineStraightener {
-    /// Rows of a picture.
-    ///
-    /// The height that Tesseract's networks scale their input to.
-    private let height = 36
+    /// Rows of a picture: what most of Tesseract's networks take.
+    var height = 36
     /// Share of the line's height that is added above and below.
     let margin: Double
     /// Share of the line's height that is added before and behind.

@@ -1,7 +1,9 @@
 /// Finds lines of text and reads them.
 ///
-/// The engine is Tesseract with the models that are installed; no model is loaded before the
-/// first request is performed, and it stays loaded for those that follow.
+/// It reads with the models of Tesseract that are installed, and with Tesseract's library where
+/// there are several languages, models of another form than the usual one, or its page layout. No
+/// model is loaded before the first request is performed, and it stays loaded for those that
+/// follow.
 public struct RecognizeTextRequest: ImageRequest, Hashable {
     /// How much time reading may take.
     public enum RecognitionLevel: String, Sendable, Hashable, CaseIterable {
@@ -64,6 +66,9 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     public static func installedLanguages() -> [String] { Tesseract.installedModels() }
 
     /// The folders that models are looked for in, in order.
+    ///
+    /// Those that `TESSDATA_PREFIX` names, and those of package managers; the one that is compiled
+    /// into libtesseract if none of them holds a model.
     public static var modelFolders: [String] { Tesseract.modelFolders }
 
     /// Reads an image.

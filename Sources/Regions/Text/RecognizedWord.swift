@@ -2,7 +2,7 @@
 public struct RecognizedWord: Sendable, Hashable {
     /// The text, without spaces.
     public let string: String
-    /// The corners of the word as it is read.
+    /// The corners of the word as it is read, with half a letter gap before and behind its ink.
     ///
     /// Normalized, origin bottom-left.
     public let quadrilateral: Quadrilateral

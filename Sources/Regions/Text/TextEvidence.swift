@@ -2,6 +2,8 @@
 struct TextEvidence {
     private let typicalHeight: Double
     private let bounds: (width: Double, height: Double)
+    /// The evidence that a line needs.
+    private let least: Double
 
     /// Learns from the lines that were read well what print looks like on this page.
     init(_ lines: [(line: TextLine, reading: LineReading)], in plane: Plane<UInt8>) {
@@ -17,6 +19,23 @@ struct TextEvidence {
                 rest -= $0.weight; return rest <= 0
             }?.height ?? 0
         bounds = (Double(plane.width), Double(plane.height))
+        least = Self.least(well: well.map(\.reading), all: lines.map(\.reading))
+    }
+
+    /// The evidence that a line needs on a page of which some lines are read well.
+    ///
+    /// Of print, most characters are; where next to none are, there are many lines of texture, and
+    /// a line between them must be read well itself.
+    private static func least(well: [LineReading], all: [LineReading]) -> Double {
+        func count(_ reading: LineReading) -> Int {
+            reading.words.reduce(0) { $0 + $1.string.count }
+        }
+        // One or two characters are read well in anything.
+        let known = well.map(count).filter { $0 > 2 }.reduce(0, +)
+        let share = Double(known) / Double(max(all.map(count).reduce(0, +), 1))
+        let doubt = min(max((0.3 - share) / 0.2, 0), 1)
+        let weight = min(Double(all.count - well.count) / 8, 1)
+        return 0.15 + 0.6 * doubt * weight
     }
 
     /// Whether a line is more likely print than not.
@@ -35,7 +54,7 @@ struct TextEvidence {
         // Signs alone, and one sign over and over, is what rules and textures are read as.
         if 2 * signs.count < string.count { evidence -= 0.2 }
         if string.count > 4, Set(string.lowercased()).count * 4 < string.count { evidence -= 0.2 }
-        return evidence > 0.15
+        return evidence > least
     }
 
     private func touchesBorder(_ line: TextLine) -> Bool {

@@ -42,7 +42,7 @@ struct TextRecognizer: Sendable {
     private func prepare(unless found: Found) throws(RegionsError) {
         for kind in [receiptKind, kind].compactMap(\.self) {
             if found.flag.load(ordering: .relaxed) { return }
-            try engines.prepare(kind)
+            try reader(of: kind).prepare()
         }
     }
 
@@ -165,18 +165,18 @@ struct TextRecognizer: Sendable {
     private func observation(
         of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) -> RecognizedTextObservation {
-        let words = reading.words
+        let advances = line.advances(
+            of: reading.words.map { .init(span: $0.span, characters: $0.characters.map(\.span)) })
         func place(_ span: TextLine.Span) -> Quadrilateral {
             image.normalized(page.quadrilateral(of: span, in: line))
         }
         return RecognizedTextObservation(
-            quadrilateral: place(
-                words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }),
+            quadrilateral: place(advances.dropFirst().reduce(into: advances[0]) { $0.merge($1) }),
             confidence: reading.confidence,
             model: reading.model,
-            words: words.map { word in
+            words: zip(reading.words, advances).map { word, advance in
                 RecognizedWord(
-                    string: word.string, quadrilateral: place(word.span),
+                    string: word.string, quadrilateral: place(advance),
                     confidence: word.confidence,
                     characters: word.characters.map {
                         RecognizedCharacter(
@@ -202,7 +202,7 @@ struct TextRecognizer: Sendable {
                     layout: .page, resolution: 150, alternatives: request.maximumCandidates > 1)
             }
         }
-        func place(_ box: TesseractBox) -> Quadrilateral {
+        func place(_ box: EngineBox) -> Quadrilateral {
             image.normalized(
                 PixelQuadrilateral(
                     left: Double(box.left), top: Double(box.top), right: Double(box.right),
@@ -224,7 +224,7 @@ struct TextRecognizer: Sendable {
     }
 
     private func recognized(
-        _ word: TesseractWord, _ place: (TesseractBox) -> Quadrilateral
+        _ word: EngineWord, _ place: (EngineBox) -> Quadrilateral
     ) -> RecognizedWord {
         RecognizedWord(
             string: word.string, quadrilateral: place(word.box),
@@ -238,9 +238,9 @@ struct TextRecognizer: Sendable {
     }
 }
 
-extension TesseractBox {
-    func union(_ other: TesseractBox) -> TesseractBox {
-        TesseractBox(
+extension EngineBox {
+    func union(_ other: EngineBox) -> EngineBox {
+        EngineBox(
             left: min(left, other.left), top: min(top, other.top),
             right: max(right, other.right), bottom: max(bottom, other.bottom))
     }

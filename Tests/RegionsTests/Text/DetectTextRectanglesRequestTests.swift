@@ -17,9 +17,10 @@ import Testing
             $0.boundingBox.toImageCoordinates(
                 PixelSize(width: 400, height: 100), origin: .topLeft)
         }
+        // Half of the 4 pixels between two letters belongs to each.
         let truth = [
-            PixelRect(x: 30, y: 30, width: 68, height: 28),
-            PixelRect(x: 126, y: 30, width: 116, height: 28),
+            PixelRect(x: 28, y: 30, width: 72, height: 28),
+            PixelRect(x: 124, y: 30, width: 120, height: 28),
         ]
         for (box, truth) in zip(boxes, truth) {
             #expect(abs(box.x - truth.x) <= 2)

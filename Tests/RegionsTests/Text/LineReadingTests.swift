@@ -10,7 +10,7 @@ import Testing
 
     private func character(
         _ string: String, at left: Double, isMeasured: Bool = true,
-        alternatives: [TesseractSymbol.Alternative] = []
+        alternatives: [EngineSymbol.Alternative] = []
     ) -> LineReading.Character {
         LineReading.Character(
             string: string, confidence: 0.9, span: span(left, left + 8), isMeasured: isMeasured,
@@ -35,6 +35,24 @@ import Testing
             ascent: 0, descent: 0, polarity: .darkOnLight, components: ink)
         line.measure()
         return line
+    }
+
+    @Test("A word takes half a letter gap at both sides, and no more than a quarter of a word gap")
+    func wordsHaveTheirLettersBearings() {
+        let line = line([100, 110, 120, 140, 200])
+        let words = [[100.0, 110, 120], [140], [200]].map { places in
+            let characters = places.map { span($0, $0 + 8) }
+            return TextLine.Word(
+                span: span(places[0], places[places.count - 1] + 8), characters: characters)
+        }
+        let advances = line.advances(of: words)
+        #expect(advances.map(\.left) == [99, 139, 199])
+        #expect(advances.map(\.right) == [129, 149, 209])
+        #expect(line.advances(of: []).isEmpty)
+        let close = [span(100, 108), span(110, 118)].map {
+            TextLine.Word(span: $0, characters: [$0])
+        }
+        #expect(line.advances(of: close).map(\.right)[0] == 108.5)
     }
 
     @Test func wideGapsOfTheInkPartALine() {

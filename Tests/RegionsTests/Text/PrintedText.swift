@@ -38,6 +38,11 @@ struct PrintedText {
         }
     }
 
+    subscript(x: Int, y: Int) -> UInt8 {
+        get { samples[y * width + x] }
+        set { samples[y * width + x] = newValue }
+    }
+
     /// Squares at places that are always the same.
     mutating func scatter(count: Int, size: Int) {
         var state: UInt64 = 42

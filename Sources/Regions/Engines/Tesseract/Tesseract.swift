@@ -23,8 +23,9 @@ enum Tesseract {
 
     /// The folders that models are looked for in, in order; not all of them need exist.
     ///
-    /// TESSDATA_PREFIX as Tesseract reads it (the folder itself, or the one above `tessdata`), the
-    /// folder compiled into the library, then where package managers put models.
+    /// TESSDATA_PREFIX as Tesseract reads it (the folder itself, or the one above `tessdata`), then
+    /// where package managers put models. Only if there are none, the library is loaded, which takes
+    /// longer than reading a page, and asked for the folder compiled into it.
     static let modelFolders: [String] = {
         var folders: [String] = []
         func add(_ folder: String) {
@@ -36,14 +37,20 @@ enum Tesseract {
             add(prefix)
             add(prefix + "/tessdata")
         }
-        add(compiledInFolder())
+        // Homebrew's comes first where it is: it is where that Tesseract looks.
+        add("/opt/homebrew/share/tessdata")
         for version in ["5", "4.00"] { add("/usr/share/tesseract-ocr/\(version)/tessdata") }
-        for prefix in ["/usr/share", "/usr/local/share", "/opt/homebrew/share", "/opt/local/share"]
-        {
+        for prefix in ["/usr/share", "/usr/local/share", "/opt/local/share"] {
             add(prefix + "/tessdata")
         }
+        if !folders.contains(where: holdsModels) { add(compiledInFolder()) }
         return folders
     }()
+
+    private static func holdsModels(_ folder: String) -> Bool {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return files.contains { $0.hasSuffix(TesseractModel.fileSuffix) }
+    }
 
     /// Source: `TessBaseAPIGetDatapath`, of a handle that failed to load a model.
     private static func compiledInFolder() -> String {

@@ -36,7 +36,7 @@ final class TesseractEngine: Sendable {
     func read(
         _ samples: UnsafeBufferPointer<UInt8>, width: Int, height: Int, bytesPerRow: Int,
         layout: Layout, resolution: Int, alternatives: Bool
-    ) throws(RegionsError) -> [TesseractLine] {
+    ) throws(RegionsError) -> [EngineLine] {
         guard width > 0, height > 0, !samples.isEmpty else { return [] }
         return try handle.withLock { handle throws(RegionsError) in
             let tesseract = handle.tesseract

@@ -22,12 +22,14 @@ final class TesseractEnginePool: Sendable {
 
     private let state = Mutex(State())
     private let mostIdle: Int
+    /// Those who read lines without Tesseract's library.
+    let recognizers = LineRecognizers()
 
     /// Makes a pool that keeps a number of engines nobody uses; the longest unused goes first.
     init(mostIdle: Int = 32) { self.mostIdle = mostIdle }
 
-    /// How many models were loaded so far.
-    var loadedModels: Int { state.withLock { $0.loadedModels } }
+    /// How many models were loaded so far, by engines and by ``recognizers``.
+    var loadedModels: Int { state.withLock { $0.loadedModels } + recognizers.loadedModels }
 
     /// Lends an engine for the time of a call.
     ///

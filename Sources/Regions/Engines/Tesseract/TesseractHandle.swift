@@ -1,4 +1,3 @@
-import CReceiptModel
 import CTesseract
 
 #if canImport(FoundationEssentials)
@@ -24,15 +23,15 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         guard let tesseract = TesseractLibrary.functions else {
             throw RegionsError(
                 .engineFailure,
-                "libtesseract is not installed; text can't be read without it: "
-                    + "apt-get install libtesseract5 or brew install tesseract")
+                "libtesseract is not installed, and the model \(model.label) can't be used "
+                    + "without it: apt-get install libtesseract5 or brew install tesseract")
         }
         guard let api = tesseract.TessBaseAPICreate() else {
             throw RegionsError(.engineFailure, "Tesseract could not be started")
         }
         _ = tesseract.TessBaseAPISetVariable(
             api, "debug_file", Tesseract.writesMessages ? "" : "/dev/null")
-        let bytes = Self.bytes(of: model)
+        let bytes = model.bytes()
         let renamed = bytes.flatMap(TesseractLetters.renamed)
         var variables: [(name: String, value: String)] = []
         let wordFile: URL?
@@ -81,20 +80,6 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         // Lines of other images must not change how this one is read.
         set("classify_enable_learning", "0")
         set("classify_enable_adaptive_matcher", "0")
-    }
-
-    /// The model's file as it can be handed to Tesseract in memory; `nil` if it is several.
-    private static func bytes(of model: TesseractModel) -> [UInt8]? {
-        if model.isBuiltIn {
-            return Array(
-                UnsafeBufferPointer(
-                    start: regions_receipt_model(), count: regions_receipt_model_size()))
-        }
-        // With a plus in its name, it would be taken for the names of several.
-        guard let file = model.file, !file.contains("+"),
-            let data = FileManager.default.contents(atPath: file + TesseractModel.fileSuffix)
-        else { return nil }
-        return Array(data)
     }
 
     func set(_ name: String, _ value: String) {

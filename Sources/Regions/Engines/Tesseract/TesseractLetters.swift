@@ -28,47 +28,16 @@ enum TesseractLetters {
     }
 
     /// A model in which letters have other names; `nil` if its parts are not where they should be.
-    ///
-    /// The file is a table of parts (a count, then the offset of each, -1 for those it lacks) and
-    /// the parts themselves. Source: `TessdataManager::LoadMemBuffer`.
     static func renamed(_ model: [UInt8]) -> [UInt8]? {
-        // The part that lists the characters of the network: TESSDATA_LSTM_UNICHARSET.
-        let characters = 21
-        guard let count = integer(UInt32.self, in: model, at: 0), count > characters, count < 100
-        else { return nil }
-        let places = (0..<Int(count)).map { 4 + 8 * $0 }
-        let head = 4 + 8 * Int(count)
-        var offsets: [Int] = []
-        for place in places {
-            guard let offset = integer(Int64.self, in: model, at: place),
-                offset == -1 || Int(head) <= offset && offset <= model.count
-            else { return nil }
-            offsets.append(Int(offset))
-        }
-        func part(_ index: Int) -> ArraySlice<UInt8>? {
-            let start = offsets[index]
-            guard start >= 0 else { return nil }
-            return model[start..<(offsets.filter { $0 > start }.min() ?? model.count)]
-        }
+        guard let model = TrainedData(model) else { return nil }
         // Models that bring in others look for them in the folder that they come from.
-        if let settings = part(0),
+        if let settings = model[.settings],
             String(decoding: settings, as: UTF8.self).contains("tessedit_load_sublangs")
         {
             return nil
         }
-        guard let old = part(characters), let list = renamed(list: old) else { return nil }
-        let (start, end) = (old.startIndex, old.endIndex)
-        var renamed = Array(model[..<start])
-        renamed.reserveCapacity(model.count + 1000)
-        renamed += list
-        renamed += model[end...]
-        for (place, offset) in zip(places, offsets) where offset > start {
-            let moved = UInt64(offset + list.count - (end - start))
-            for byte in 0..<8 {
-                renamed[place + byte] = UInt8(truncatingIfNeeded: moved >> (8 * byte))
-            }
-        }
-        return renamed
+        guard let list = model[.characters].flatMap(renamed(list:)) else { return nil }
+        return model.replacing(.characters, with: list)
     }
 
     /// A list of characters with other names for its letters.
@@ -108,16 +77,5 @@ enum TesseractLetters {
             mapped.append(value(scalar).flatMap(Unicode.Scalar.init) ?? scalar)
         }
         return String(mapped)
-    }
-
-    /// Little-endian, as Tesseract writes on every common machine.
-    private static func integer<Integer: FixedWidthInteger>(
-        _ type: Integer.Type, in bytes: [UInt8], at place: Int
-    ) -> Integer? {
-        let size = Integer.bitWidth / 8
-        guard place + size <= bytes.count else { return nil }
-        return bytes[place..<place + size].reversed().reduce(0) {
-            $0 << 8 | Integer(truncatingIfNeeded: $1)
-        }
     }
 }

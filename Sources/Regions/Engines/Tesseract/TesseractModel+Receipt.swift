@@ -38,8 +38,10 @@ public struct ReceiptModel: Sendable, Hashable {
             model.isBuiltIn
             ? "built in" : model.folder + "/" + model.label + TesseractModel.fileSuffix
         var problem: String?
+        let kind = TesseractEnginePool.Kind(model: model)
+        let pool = TesseractEnginePool.current
         do {
-            try TesseractEnginePool.current.withEngine(.init(model: model)) { _ in }
+            if pool.recognizers.recognizer(of: kind) == nil { try pool.withEngine(kind) { _ in } }
         } catch {
             problem = "\(error.message); \(instead)"
         }

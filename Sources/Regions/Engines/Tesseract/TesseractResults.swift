@@ -26,18 +26,18 @@ struct TesseractResults: ~Copyable {
     }
 
     /// The lines in Tesseract's order.
-    func lines(alternatives: Bool) -> [TesseractLine] {
-        var lines: [TesseractLine] = []
+    func lines(alternatives: Bool) -> [EngineLine] {
+        var lines: [EngineLine] = []
         repeat {
             guard let string = text(RIL_WORD), let box = boundingBox(RIL_WORD) else { continue }
             if tesseract.TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 || lines.isEmpty {
-                lines.append(TesseractLine(words: []))
+                lines.append(EngineLine(words: []))
             }
             let isInDictionary =
                 tesseract.TessResultIteratorWordIsFromDictionary(results) != 0
                 || tesseract.TessResultIteratorWordIsNumeric(results) != 0
             lines[lines.count - 1].words.append(
-                TesseractWord(
+                EngineWord(
                     string: string, confidence: confidence(RIL_WORD), box: box,
                     symbols: symbols(alternatives: alternatives), isInDictionary: isInDictionary))
         } while tesseract.TessResultIteratorNext(results, RIL_WORD) != 0
@@ -45,12 +45,12 @@ struct TesseractResults: ~Copyable {
     }
 
     /// The symbols of the current word; the walk stays on the last of them.
-    private func symbols(alternatives: Bool) -> [TesseractSymbol] {
-        var symbols: [TesseractSymbol] = []
+    private func symbols(alternatives: Bool) -> [EngineSymbol] {
+        var symbols: [EngineSymbol] = []
         repeat {
             guard let string = text(RIL_SYMBOL), let box = boundingBox(RIL_SYMBOL) else { continue }
             symbols.append(
-                TesseractSymbol(
+                EngineSymbol(
                     string: string, confidence: confidence(RIL_SYMBOL), box: box,
                     alternatives: alternatives ? otherReadings(than: string) : []))
         } while tesseract.TessPageIteratorIsAtFinalElement(page, RIL_WORD, RIL_SYMBOL) == 0
@@ -70,24 +70,24 @@ struct TesseractResults: ~Copyable {
         hasNamesForLetters ? TesseractLetters.text(of: string) : string
     }
 
-    private func boundingBox(_ level: TessPageIteratorLevel) -> TesseractBox? {
+    private func boundingBox(_ level: TessPageIteratorLevel) -> EngineBox? {
         var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         guard
             tesseract.TessPageIteratorBoundingBox(page, level, &left, &top, &right, &bottom) != 0
         else { return nil }
-        return TesseractBox(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom))
+        return EngineBox(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom))
     }
 
     private func confidence(_ level: TessPageIteratorLevel) -> Double {
         min(max(Double(tesseract.TessResultIteratorConfidence(results, level)) / 100, 0), 1)
     }
 
-    private func otherReadings(than best: String) -> [TesseractSymbol.Alternative] {
+    private func otherReadings(than best: String) -> [EngineSymbol.Alternative] {
         guard let choices = tesseract.TessResultIteratorGetChoiceIterator(results) else {
             return []
         }
         defer { tesseract.TessChoiceIteratorDelete(choices) }
-        var others: [TesseractSymbol.Alternative] = []
+        var others: [EngineSymbol.Alternative] = []
         repeat {
             // This string belongs to the iterator.
             guard let text = tesseract.TessChoiceIteratorGetUTF8Text(choices) else { continue }

@@ -50,7 +50,9 @@ struct PDFTextPlace {
         var place = self
         place.along =
             isLevel ? SIMD2(along.x < 0 ? -1 : 1, 0) : SIMD2(0, along.y < 0 ? -1 : 1)
-        place.start += length / 2 * (along - place.along)
+        // About the middle of the word, half its height above the baseline.
+        let turn = along - place.along
+        place.start += length / 2 * turn + size / 2 * SIMD2(-turn.y, turn.x)
         return place
     }
 

@@ -1,0 +1,158 @@
+/// The readings that a search keeps, step by step, in one piece of memory.
+///
+/// At every step, readings stand in six beams: those that follow the dictionary and those that
+/// don't, each divided by what may come next. A beam keeps the five likeliest, as a heap with the
+/// least likely on top. Of two that spell the same, the likelier stays. A reading is a node that
+/// knows the node of the step before.
+struct BeamLattice: ~Copyable {
+    /// What may follow a node.
+    ///
+    /// Where one class gives way to another, both have some of the probability, and the sum of
+    /// them tells how sure the network is that there is either. A sum may be taken once only for a
+    /// run of equal classes: before the first step that stands alone, or after it.
+    enum Continuation: Int, CaseIterable {
+        case anything = 0
+        /// The node is a sum before its run: the class itself must follow.
+        case onlyDuplicate = 1
+        /// The node is a sum after its run: the class itself must not follow.
+        case noDuplicate = 2
+    }
+
+    struct Node {
+        /// Of the classes so far, without nulls and repetitions.
+        var spelling: UInt64
+        /// The sum of the certainties up to here.
+        var score: Float
+        /// The logarithm of the probability, here alone.
+        var certainty: Float
+        /// The node of the step before; -1 for none.
+        var previous: Int32
+        /// The latest node with a character, not repeated; -1 for none, ``itself`` for this.
+        var latest: Int32
+        /// The class.
+        var code: Int32
+        /// The state of the walk through the dictionary; -1 for none.
+        var state: Int32
+        var origin: LineDictionary.Origin
+        /// Whether a word of the dictionary can begin after it.
+        var startsDictionary = false
+        /// Whether it is the first of a word of the dictionary.
+        var startsWord = false
+        /// Whether a word of the dictionary may end with it.
+        var endsWord = false
+        /// Whether it has the class of the node before, and adds nothing.
+        var isDuplicate = false
+    }
+
+    /// How a node says that it is its own latest character: nodes move while their step is made.
+    static let itself: Int32 = -2
+    static let beams = 6
+    static let width = 5
+    /// With room for the one that is about to be dropped.
+    private static let room = width + 1
+
+    let steps: Int
+    private let nodes: UnsafeMutablePointer<Node>
+    private let counts: UnsafeMutablePointer<Int32>
+
+    init(steps: Int) {
+        self.steps = steps
+        nodes = .allocate(capacity: max(1, steps * Self.beams * Self.room))
+        counts = .allocate(capacity: max(1, steps * Self.beams))
+        clear()
+    }
+
+    deinit {
+        nodes.deallocate()
+        counts.deallocate()
+    }
+
+    func clear() {
+        counts.initialize(repeating: 0, count: max(1, steps * Self.beams))
+    }
+
+    static func beam(inDictionary: Bool, _ continuation: Continuation) -> Int {
+        (inDictionary ? 3 : 0) + continuation.rawValue
+    }
+
+    /// The nodes of a beam, in the order of its heap.
+    @inline(__always)
+    func nodes(at step: Int, beam: Int) -> Range<Int> {
+        let place = step &* Self.beams &+ beam
+        let first = place &* Self.room
+        return first..<first &+ Int(counts[place])
+    }
+
+    @inline(__always)
+    subscript(index: Int) -> Node { nodes[index] }
+
+    /// The latest character of a reading up to a node, not repeated; -1 for none.
+    @inline(__always)
+    func latest(at index: Int32) -> Int32 {
+        let latest = nodes[Int(index)].latest
+        return latest == Self.itself ? index : latest
+    }
+
+    /// Whether a beam would keep a reading of some score.
+    @inline(__always)
+    func keeps(_ score: Float, at step: Int, beam: Int) -> Bool {
+        let place = step &* Self.beams &+ beam
+        return counts[place] < Self.width || score > nodes[place &* Self.room].score
+    }
+
+    /// Adds a node that the beam keeps.
+    func add(_ node: Node, at step: Int, beam: Int) {
+        let place = step &* Self.beams &+ beam
+        let heap = nodes + place &* Self.room
+        var count = Int(counts[place])
+        for index in 0..<count
+        where heap[index].code == node.code && heap[index].spelling == node.spelling
+            && heap[index].origin == node.origin
+            && heap[index].startsDictionary == node.startsDictionary
+        {
+            if node.score > heap[index].score {
+                let hole = Self.sink(index, node.score, heap, count)
+                heap[Self.rise(hole, node.score, heap)] = node
+            }
+            return
+        }
+        heap[Self.rise(count, node.score, heap)] = node
+        count += 1
+        if count > Self.width {
+            count -= 1
+            let last = heap[count]
+            heap[Self.sink(0, last.score, heap, count)] = last
+        }
+        counts[place] = Int32(count)
+    }
+
+    @inline(__always)
+    private static func rise(
+        _ hole: Int, _ score: Float, _ heap: UnsafeMutablePointer<Node>
+    ) -> Int {
+        var hole = hole
+        while hole > 0 {
+            let parent = (hole &- 1) / 2
+            guard score < heap[parent].score else { break }
+            heap[hole] = heap[parent]
+            hole = parent
+        }
+        return hole
+    }
+
+    @inline(__always)
+    private static func sink(
+        _ hole: Int, _ score: Float, _ heap: UnsafeMutablePointer<Node>, _ count: Int
+    ) -> Int {
+        var hole = hole
+        while true {
+            var child = 2 &* hole &+ 1
+            guard child < count else { break }
+            if child &+ 1 < count, heap[child &+ 1].score < heap[child].score { child &+= 1 }
+            guard heap[child].score < score else { break }
+            heap[hole] = heap[child]
+            hole = child
+        }
+        return hole
+    }
+}

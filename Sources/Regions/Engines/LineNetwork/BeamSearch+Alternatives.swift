@@ -1,0 +1,50 @@
+extension BeamSearch {
+    /// Another reading of one character.
+    struct Choice {
+        var character: Int
+        /// The sum of what its steps are uncertain.
+        var rating: Float
+    }
+
+    /// How often the line is searched again.
+    private static let rounds = 5
+
+    /// What the characters of a reading could be read as, the likeliest first, for each of them.
+    ///
+    /// Between the bounds of a character, the likeliest that the search kept is taken; then the
+    /// line is searched again without it, and so on. This ends what was searched before. Source:
+    /// Tesseract's `RecodeBeamSearch::extractSymbolChoices` and `DecodeSecondaryBeams`.
+    mutating func choices(between bounds: [Int]) -> [[Choice]] {
+        guard bounds.count > 1 else { return [] }
+        var choices = [[Choice]](repeating: [], count: bounds.count - 1)
+        var excluded = [Set<Int32>](repeating: [], count: outputs.steps)
+        for round in 0...Self.rounds {
+            if round > 0 { run(excluded: excluded) }
+            for place in choices.indices where bounds[place] < bounds[place + 1] {
+                let steps = bounds[place]..<bounds[place + 1]
+                guard let path = likeliest(in: steps) else { continue }
+                let read = BeamPath(path, in: self).characters
+                guard let best = read.min(by: { $0.rating < $1.rating }) else { continue }
+                choices[place].append(Choice(character: best.number, rating: best.rating))
+                let codes = path.map { lattice[Int($0)].code }.filter { $0 != self.codes.null }
+                for step in steps { excluded[step].formUnion(codes) }
+            }
+        }
+        return choices
+    }
+
+    /// The steps of the likeliest reading that has a character there.
+    private func likeliest(in steps: Range<Int>) -> [Int32]? {
+        let beam = BeamLattice.beam(inDictionary: false, .anything)
+        var best: (score: Float, path: [Int32])?
+        for index in lattice.nodes(at: steps.upperBound - 1, beam: beam) {
+            let score = lattice[index].score
+            guard best.map({ score > $0.score }) ?? true else { continue }
+            let path = path(to: Int32(index), steps: steps.count)
+            if path.contains(where: { codes.characters[Int(lattice[Int($0)].code)] >= 0 }) {
+                best = (score, path)
+            }
+        }
+        return best?.path
+    }
+}

@@ -1,0 +1,59 @@
+/// A file of trained data: a table of parts, and the parts themselves.
+///
+/// The table is a count, then the offset of each part, -1 for those it lacks. All numbers are
+/// little-endian, as Tesseract writes on every common machine. Source:
+/// `TessdataManager::LoadMemBuffer`.
+struct TrainedData: Sendable {
+    /// The parts that are of use here, by their place in the table.
+    enum Part: Int {
+        case settings = 0
+        case network = 17
+        case punctuation = 18
+        case words = 19
+        case numbers = 20
+        case characters = 21
+        case codes = 22
+    }
+
+    let bytes: [UInt8]
+    private let offsets: [Int]
+
+    /// - Returns: `nil` if the parts are not where they should be.
+    init?(_ bytes: [UInt8]) {
+        var reader = ByteReader(bytes)
+        guard let count = reader.integer(UInt32.self), count < 100 else { return nil }
+        let head = 4 + 8 * Int(count)
+        var offsets: [Int] = []
+        for _ in 0..<count {
+            guard let offset = reader.integer(Int64.self),
+                offset == -1 || Int64(head) <= offset && offset <= Int64(bytes.count)
+            else { return nil }
+            offsets.append(Int(offset))
+        }
+        self.bytes = bytes
+        self.offsets = offsets
+    }
+
+    /// The bytes of a part; `nil` if the file lacks it.
+    subscript(part: Part) -> ArraySlice<UInt8>? {
+        guard part.rawValue < offsets.count, offsets[part.rawValue] >= 0 else { return nil }
+        let start = offsets[part.rawValue]
+        return bytes[start..<(offsets.filter { $0 > start }.min() ?? bytes.count)]
+    }
+
+    /// The file with another content for a part that it has.
+    func replacing(_ part: Part, with content: [UInt8]) -> [UInt8] {
+        guard let old = self[part] else { return bytes }
+        var replaced = Array(bytes[..<old.startIndex])
+        replaced.reserveCapacity(bytes.count + content.count)
+        replaced += content
+        replaced += bytes[old.endIndex...]
+        for (index, offset) in offsets.enumerated() where offset > old.startIndex {
+            let moved = UInt64(offset + content.count - old.count)
+            for byte in 0..<8 {
+                replaced[4 + 8 * index + byte] = UInt8(truncatingIfNeeded: moved >> (8 * byte))
+            }
+        }
+        return replaced
+    }
+}
