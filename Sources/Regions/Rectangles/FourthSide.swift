@@ -13,7 +13,7 @@ struct FourthSide {
     /// Samples along the bar: to find it, and to place it.
     private static let (coarseCount, count) = (16, 24)
 
-    /// Up to three quadrilaterals that close the shape, the surest first.
+    /// Up to two quadrilaterals that close the shape, the surest first.
     func closing(_ shape: OpenShape) -> [QuadrilateralHypotheses.Hypothesis] {
         let (from, to) = (0.5 * shape.reach, 1.25 * shape.reach + 8)
         // Half the pixels are enough to find it.
@@ -60,7 +60,7 @@ struct FourthSide {
             .map { weighted(refined($0, shape)) }
             .filter { $0.step > 0 }
             .sorted { $0.step > $1.step }
-            .prefix(3)
+            .prefix(2)
             .compactMap { hypothesis(shape, $0) }
     }
 

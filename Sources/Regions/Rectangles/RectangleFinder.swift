@@ -107,7 +107,7 @@ enum RectangleFinder {
         let distinct = RectangleSuppression.distinct(candidates)
         let refined = distinct.enumerated().map { n, rough -> FoundRectangle in
             // Many are not worth it.
-            if n >= 60 { return rough }
+            if n >= 40 { return rough }
             let (corners, fixed) = (rough.corners.corners, rough.evidence.frameSide)
             let placed = [
                 refinement.refine(corners, fixed: fixed),
