@@ -67,8 +67,13 @@ enum RectangleSuppression {
                 continue
             }
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
+                // What is wholly in view needs no border of the image to end it.
+                if best[outer].evidence.frameSide != nil, best[inner].evidence.frameSide == nil {
+                    continue
+                }
                 let isSmall = areas[inner] < 0.3 * areas[outer]
-                let isBand = isBand(best[inner], of: best[outer])
+                let isBand =
+                    areas[inner] < 0.5 * areas[outer] && isBand(best[inner], of: best[outer])
                 guard
                     isBand
                         || (!isSmall
@@ -76,7 +81,8 @@ enum RectangleSuppression {
                                 || isInFrame(best[inner], of: best[outer]))),
                     corners[inner].clipped(to: corners[outer]).area > 0.96 * areas[inner]
                 else { continue }
-                best[outer].rank = best[inner].rank + 1e-4
+                // Of several wholes the surest.
+                best[outer].rank = best[inner].rank + 1e-4 * best[outer].confidence
                 if isBand { continue }
                 // What speaks for the part speaks for the whole.
                 best[outer].confidence = max(best[outer].confidence, 0.95 * best[inner].confidence)
@@ -149,7 +155,9 @@ enum RectangleSuppression {
     /// Whether a rectangle lies across a larger one, from one side to the other, as a stripe does on
     /// a card.
     private static func isBand(_ inner: FoundRectangle, of outer: FoundRectangle) -> Bool {
-        guard outer.confidence > 0.5, outer.evidence.leastSupport > 0.6 else { return false }
+        guard outer.confidence > 0.5, outer.evidence.leastSupport > 0.6,
+            outer.evidence.frameSide == nil
+        else { return false }
         let (a, b) = (inner.corners.corners, outer.corners.corners)
         let shared = (0..<4).filter { isShared(a[$0], a[($0 + 1) % 4], with: b) }
         return shared.count == 2 && shared[1] - shared[0] == 2
