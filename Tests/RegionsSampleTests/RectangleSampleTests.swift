@@ -13,8 +13,8 @@ import Testing
         for (name, overlap) in overlaps { #expect(overlap >= 0.9, "\(name): \(overlap)") }
     }
 
-    /// Fields, framed codes and panels on a card; the floor can rise by one, the narrow framed field.
-    @Test(arguments: [("gift-card.png", 5), ("gift-card-2.png", 2)])
+    /// Fields, framed codes and panels on a card: each of them.
+    @Test(arguments: [("gift-card.png", 6), ("gift-card-2.png", 2)])
     func findsFields(image: String, floor: Int) async throws {
         let truth = try Truth(of: image)
         let overlaps = try await overlaps(of: "inner", in: image, truth)
@@ -29,7 +29,7 @@ import Testing
         let places = (truth.rectangles ?? []).map { truth.polygon($0.corners) }
         for rectangle in rectangles {
             let best = places.map { Polygon(rectangle).overlap(with: $0) }.max() ?? 0
-            #expect(best >= 0.8, "\(rectangle.quadrilateral)")
+            #expect(best >= 0.85, "\(rectangle.quadrilateral)")
         }
     }
 

@@ -35,6 +35,21 @@ struct CropTests {
         #expect(output.text == "https://example.com/gift/ABCD-1234\n")
     }
 
+    @Test("A code on it tells which way up a crop is", arguments: ["up", "right", "down", "left"])
+    func isUpright(orientation: String) async throws {
+        let scratch = try Scratch()
+        _ = try await BuiltCommand.run([
+            "rectangles", TestImages.path("gift-card.png"), "--crop", scratch.path("crops"),
+            "--orientation", orientation,
+        ])
+        let card = try ImageRequestHandler(
+            url: scratch.url.appending(path: "crops/gift-card-1.png"))
+        let code = try #require(
+            try await card.perform(DetectBarcodesRequest(symbologies: [.qr])).first)
+        #expect(card.size.width > card.size.height)
+        #expect(code.topLeft.x < code.topRight.x && code.topLeft.y > code.bottomLeft.y)
+    }
+
     @Test("Images of one name don't overwrite each other's crops")
     func namesAlike() async throws {
         let scratch = try Scratch()

@@ -66,6 +66,8 @@ public final class ImageRequestHandler: Sendable {
 
     /// Runs requests side by side and gives the results in the order of the requests.
     ///
+    /// Rectangles take the order of their corners from text and codes that were read on them.
+    ///
     /// Cancelling the surrounding task stops the requests. A request that doesn't look at
     /// `Task.isCancelled` keeps its thread until it is done, and the caller for no longer than
     /// 0.1 seconds.
@@ -81,8 +83,12 @@ public final class ImageRequestHandler: Sendable {
         if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
         let pass = RequestPass<(repeat (each Request).Result)>()
         let tasks = (repeat task(for: each requests, in: pass))
+        let size = size
         return try await pass.outcome(timeout: timeout) {
-            (repeat try await (each tasks).value)
+            let results = (repeat try await (each tasks).value)
+            var things: [ReadThing] = []
+            repeat things += (each requests).things(in: each results)
+            return (repeat (each requests).result(each results, settledBy: things, in: size))
         }
     }
 
@@ -105,7 +111,8 @@ public final class ImageRequestHandler: Sendable {
 
     /// Runs requests side by side and gives each outcome as it is ready.
     ///
-    /// The failure of one request leaves the others alone. Ending the iteration, or cancelling the
+    /// The failure of one request leaves the others alone. Rectangles wait for the requests that
+    /// read text and codes, which tell the order of their corners. Ending the iteration, or cancelling the
     /// task that iterates, stops the requests that still run.
     ///
     /// - Parameters:
@@ -123,7 +130,10 @@ public final class ImageRequestHandler: Sendable {
                             await self.outcome(of: request, index: index, timeout: timeout)
                         }
                     }
-                    for await outcome in group { continuation.yield(outcome) }
+                    var queue = OutcomeQueue(requests: requests, size: self.size)
+                    for await outcome in group {
+                        for ready in queue.add(outcome) { continuation.yield(ready) }
+                    }
                 }
                 continuation.finish()
             }

@@ -21,3 +21,29 @@ extension Plane where Sample == UInt8 {
         return upper + (c + (d - c) * fx - upper) * fy
     }
 }
+
+extension Plane where Sample == Color {
+    /// The color at a point, bilinear, its fourth channel 0.
+    ///
+    /// In continuous pixels, at least half a pixel from the border: the center of the first pixel
+    /// is (0.5, 0.5).
+    ///
+    /// - Parameter samples: the plane's own, of `withUnsafeSamples`.
+    @inline(__always)
+    func bilinear(
+        _ samples: UnsafeBufferPointer<Color>, _ point: SIMD2<Double>
+    ) -> SIMD4<Float> {
+        let (x, y) = (point.x - 0.5, point.y - 0.5)
+        let (left, top) = (Int(x), Int(y))
+        let (fx, fy) = (Float(x - Double(left)), Float(y - Double(top)))
+        let i = top * stride + left
+        let upper =
+            SIMD4<Float>(samples[i]) * (1 - fx) + SIMD4<Float>(samples[i + 1]) * fx
+        let lower =
+            SIMD4<Float>(samples[i + stride]) * (1 - fx)
+            + SIMD4<Float>(samples[i + stride + 1]) * fx
+        var value = upper * (1 - fy) + lower * fy
+        value.w = 0
+        return value
+    }
+}

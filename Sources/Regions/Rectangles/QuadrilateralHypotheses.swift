@@ -14,20 +14,22 @@ struct QuadrilateralHypotheses {
         var cycle: [Int]
         /// The side (from corner to the next) that the end of the image stands for.
         var frameSide: Int?
+        /// Whether a side was looked for where it would be, and is the best of many.
+        var isSought = false
     }
 
-    private let lines: [EdgeLine]
-    private let size: SIMD2<Double>
-    private let minimumSide: Double
-    private let count: Int
+    let lines: [EdgeLine]
+    let minimumSide: Double
+    let count: Int
     // Row a, column b: the position on line a of its crossing with line b; NaN where none.
-    private var crossings: [Double]
+    private(set) var crossings: [Double]
+    private(set) var tables: [SideTable]
     // Row a, column b: the number of line b among the lines that cross line a; -1 where none.
     private var places: [Int16]
-    private var tables: [SideTable]
+    private let size: SIMD2<Double>
 
     /// The possible sides on one line.
-    private struct SideTable {
+    struct SideTable {
         /// The lines that cross it.
         var crossing: [Int] = []
         // Row b, column c, of lines in `crossing`: 1 + 200 × coverage between them; 0 where too low.
@@ -36,16 +38,17 @@ struct QuadrilateralHypotheses {
         var partners: [[Int]] = []
     }
 
-    /// The hypotheses, the best covered and largest first, at most `limit`.
-    static func find(
-        lines edges: [EdgeLine], width: Int, height: Int, minimumSide: Double, limit: Int
-    ) -> [Hypothesis] {
+    /// Lines and their crossings, ready for ``closed(limit:)``.
+    init(lines edges: [EdgeLine], width: Int, height: Int, minimumSide: Double) {
         let size = SIMD2(Double(width), Double(height))
-        var search = QuadrilateralHypotheses(
-            lines: edges + frame(of: size), size: size, minimumSide: minimumSide)
-        search.findCrossings()
-        search.findSides()
-        return search.distinct(search.combine().sorted { $0.rank > $1.rank }, limit: limit)
+        self.init(lines: edges + Self.frame(of: size), size: size, minimumSide: minimumSide)
+        findCrossings()
+        findSides()
+    }
+
+    /// The hypotheses, the best covered and largest first, at most `limit`.
+    func closed(limit: Int) -> [Hypothesis] {
+        distinct(combine().sorted { $0.rank > $1.rank }, limit: limit)
     }
 
     /// The first of those whose corners all lie in the same places, to about two pixels, and few
@@ -175,7 +178,7 @@ struct QuadrilateralHypotheses {
 
     /// The cover of line a between lines b and c.
     @inline(__always)
-    private func cover(on a: Int, _ b: Int, _ c: Int) -> UInt8 {
+    func cover(on a: Int, _ b: Int, _ c: Int) -> UInt8 {
         let (n, m) = (Int(places[a * count + b]), Int(places[a * count + c]))
         if n < 0 || m < 0 { return 0 }
         return tables[a].covers[n * tables[a].crossing.count + m]

@@ -8,16 +8,20 @@ struct RectangleEvidence: Sendable {
     /// For each corner that is in view how well both sides end there, 0...1: each with an edge up
     /// to the corner, and none beyond.
     let cornerScores: [Double]
+    /// Whether one side was looked for, and is the best of many; see ``FourthSide``.
+    let isSought: Bool
     /// How busy it is around and on it; see ``Surroundings``.
     let clutter: (around: Double, on: Double)
 
     init(
-        _ corners: [SIMD2<Double>], frameSide: Int?, reader: SideReader, surroundings: Surroundings
+        _ corners: [SIMD2<Double>], frameSide: Int?, isSought: Bool = false, reader: SideReader,
+        surroundings: Surroundings
     ) {
         // Clockwise with y down: the inside is on the right of every side.
         precondition(corners.count == 4)
         self.corners = corners
         self.frameSide = frameSide
+        self.isSought = isSought
         sides = (0..<4).map { i in
             i == frameSide
                 ? SideEvidence() : reader.evidence(from: corners[i], to: corners[(i + 1) % 4])
@@ -71,6 +75,7 @@ struct RectangleEvidence: Sendable {
         let steps = real.map(\.step).sorted()
         let strengths = real.map(\.strength).sorted()
         let deviation = real.map(\.deviation).max() ?? 2
+        let sure = real.map { $0.significance / ($0.significance + 10) }.sorted()
         let worst = cornerScores.first ?? 0.5
         let nextWorst = cornerScores.count > 1 ? cornerScores[1] : worst
         let badCorners =
@@ -87,6 +92,7 @@ struct RectangleEvidence: Sendable {
             angleDeviation, frameSide == nil ? 0 : 1, agreement, spread, size,
             worst, nextWorst, badCorners, badCorners * size, agreement * size,
             clutter.around, clutter.on, clutter.around * (1 - size), clutter.on * (1 - size),
+            sure[0], sure.count > 1 ? sure[1] : sure[0], isSought ? 1 : 0,
         ]
     }
 
@@ -134,5 +140,6 @@ struct RectangleEvidence: Sendable {
         "deviation", "angle", "frame", "agreement", "spread", "size",
         "worst corner", "next corner", "bad corners", "bad and large", "agreeing and large",
         "clutter around", "clutter on", "small in clutter", "small with clutter",
+        "least significance", "second significance", "sought",
     ]
 }

@@ -6,8 +6,8 @@
 /// 4. ``RectangleEvidence`` along the sides of each, ``Surroundings``, ``RectangleConfidence``.
 /// 5. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
 ///    ``CodeParts`` of what belongs to a code.
-/// 6. ``SideRefinement`` of what stands on the image itself, ``RectangleCompletion`` of what its
-///    border cuts.
+/// 6. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
+///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleFinder {
     /// The longer side of the working image, in pixels, at most.
     static let workingSide = 800
@@ -27,17 +27,25 @@ enum RectangleFinder {
             Double(size.width) / Double(working.width),
             Double(size.height) / Double(working.height))
         let refinement = SideRefinement(color: image.color, scale: stretch.max())
-        return kept.map { found in
+        let frame = DrawnFrame(color: image.color, scale: stretch.max())
+        let refined = kept.map { found in
             var found = found
             var corners = refinement.refine(
                 found.corners.corners.map { $0 * stretch }, fixed: found.evidence.frameSide)
             if let missing = found.evidence.frameSide {
                 corners = RectangleCompletion.complete(
                     corners, missing: missing, margin: 3 * stretch.max())
+            } else if let outer = frame.outerCorners(of: corners) {
+                corners = outer
             }
             found.corners = CornerOrder.fromTopLeft(corners)
             return found
         }.sorted { $0.confidence > $1.confidence }
+        // Both edges of a frame may have been found.
+        return refined.enumerated().filter { n, found in
+            let corners = found.corners.corners
+            return refined[..<n].allSatisfy { $0.corners.corners.overlap(with: corners) < 0.8 }
+        }.map(\.element)
     }
 
     /// The image at the working size.
@@ -77,8 +85,12 @@ enum RectangleFinder {
         try Task.checkCancellation()
         let shorter = Double(min(width, height))
         let minimumSide = max(0.025 * shorter, 8)
-        var hypotheses = QuadrilateralHypotheses.find(
-            lines: lines, width: width, height: height, minimumSide: minimumSide, limit: 1000)
+        let search = QuadrilateralHypotheses(
+            lines: lines, width: width, height: height, minimumSide: minimumSide)
+        var hypotheses = search.closed(limit: 1000)
+        try Task.checkCancellation()
+        let fourthSide = FourthSide(coarse: halfGradient.smooth, fine: gradient.smooth)
+        for shape in search.openShapes(limit: 64) { hypotheses += fourthSide.closing(shape) }
         try Task.checkCancellation()
         for (gradient, factor) in [(gradient, 1.0), (halfGradient, 2.0)] {
             hypotheses += AreaHypotheses.find(
@@ -91,7 +103,27 @@ enum RectangleFinder {
         let candidates = hypotheses.map {
             candidate($0, reader: reader, surroundings: surroundings)
         }
-        return RectangleSuppression.distinct(candidates).filter { !codes.isPart($0) }
+        let refinement = SideRefinement(color: working, scale: 1)
+        let distinct = RectangleSuppression.distinct(candidates)
+        let refined = distinct.enumerated().map { n, rough -> FoundRectangle in
+            // Many are not worth it.
+            if n >= 40 { return rough }
+            let (corners, fixed) = (rough.corners.corners, rough.evidence.frameSide)
+            let placed = [
+                refinement.refine(corners, fixed: fixed),
+                fourthSide.settled(corners, fixed: fixed),
+            ]
+            return placed.reduce(rough) { best, corners in
+                let other = candidate(
+                    QuadrilateralHypotheses.Hypothesis(
+                        corners: corners, rank: 1, cycle: [], frameSide: fixed,
+                        isSought: rough.evidence.isSought),
+                    reader: reader, surroundings: surroundings)
+                return other.confidence > best.confidence ? other : best
+            }
+        }
+        try Task.checkCancellation()
+        return RectangleSuppression.distinct(refined).filter { !codes.isPart($0) }
     }
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {
@@ -112,7 +144,8 @@ enum RectangleFinder {
         corners = (0..<4).map { corners[($0 + first) % 4] }
         frameSide = frameSide.map { ($0 + 4 - first) % 4 }
         let evidence = RectangleEvidence(
-            corners, frameSide: frameSide, reader: reader, surroundings: surroundings)
+            corners, frameSide: frameSide, isSought: hypothesis.isSought, reader: reader,
+            surroundings: surroundings)
         let confidence = RectangleConfidence.value(of: evidence)
         return FoundRectangle(
             corners: PixelQuadrilateral(

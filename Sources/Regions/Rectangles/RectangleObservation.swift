@@ -3,8 +3,10 @@ public struct RectangleObservation: Observation {
     /// The four corners, where the straight sides meet: of rounded corners, the corner before
     /// rounding.
     ///
-    /// Normalized, origin bottom-left, of the whole image. The corner nearest to the image's top
-    /// left comes first (`topLeft`), then clockwise. Where ``isComplete`` is false, corners may lie
+    /// Normalized, origin bottom-left, of the whole image. Where a request that reads text or codes
+    /// runs in the same pass and reads something on it, or on what it lies on, `topLeft` is the top
+    /// left corner of the upright thing; else it is the corner nearest to the image's top left. The
+    /// others follow clockwise. Where ``isComplete`` is false, corners may lie
     /// outside 0...1: where the corner would be if the image went on.
     public var quadrilateral: Quadrilateral
 

@@ -14,6 +14,7 @@ enum RectangleRepetition {
         let shapes = (rectangles + candidates).filter { $0.confidence > 0.1 }.map(Shape.init)
         return rectangles.filter { rectangle in
             let own = Shape(rectangle)
+            if isOfRows(own, among: shapes) { return false }
             var places: [SIMD2<Double>] = []
             for other in shapes where other.isLike(own) {
                 // Not the same thing once more.
@@ -24,6 +25,36 @@ enum RectangleRepetition {
             guard places.count >= dozen else { return true }
             let near = places.count { ($0 - own.center).length < 2.2 * own.area.squareRoot() }
             return near < 3
+        }
+    }
+
+    /// Whether a shape lies in rows of one height, edge to edge with others above or below: a brick,
+    /// or several in a row.
+    private static func isOfRows(_ own: Shape, among shapes: [Shape]) -> Bool {
+        [(own.across, own.down, true), (own.down, own.across, false)].contains {
+            (along, height, isDown) in
+            let (length, pitch) = (max(along.length, 1e-9), max(height.length, 1e-9))
+            guard pitch < 0.4 * length + 0.6 * own.short + 1 || pitch <= own.short + 1 else {
+                return false
+            }
+            var places: [SIMD2<Double>] = []
+            var neighbors = 0
+            for other in shapes {
+                let otherHeight = isDown ? other.down : other.across
+                let otherAlong = isDown ? other.across : other.down
+                guard (otherHeight - height).length < 0.2 * pitch,
+                    abs(otherAlong.cross(along)) < 0.15 * length * otherAlong.length,
+                    places.allSatisfy({ ($0 - other.center).length > 0.7 * own.short })
+                else { continue }
+                places.append(other.center)
+                let offset = other.center - own.center
+                let away = abs(along.cross(offset)) / length / pitch
+                let beside = abs(along.dot(offset)) / length
+                if away > 0.85, away < 1.35, beside < (length + otherAlong.length) / 2 {
+                    neighbors += 1
+                }
+            }
+            return places.count >= dozen && neighbors >= 2
         }
     }
 

@@ -67,12 +67,23 @@ enum RectangleSuppression {
                 continue
             }
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
-                if areas[inner] < 0.3 * areas[outer] { continue }
+                // What is wholly in view needs no border of the image to end it.
+                if best[outer].evidence.frameSide != nil, best[inner].evidence.frameSide == nil {
+                    continue
+                }
+                let isSmall = areas[inner] < 0.3 * areas[outer]
+                let isBand =
+                    areas[inner] < 0.5 * areas[outer] && isBand(best[inner], of: best[outer])
                 guard
-                    isPart(best[inner], of: best[outer]) || isInFrame(best[inner], of: best[outer]),
+                    isBand
+                        || (!isSmall
+                            && (isPart(best[inner], of: best[outer])
+                                || isInFrame(best[inner], of: best[outer]))),
                     corners[inner].clipped(to: corners[outer]).area > 0.96 * areas[inner]
                 else { continue }
-                best[outer].rank = best[inner].rank + 1e-4
+                // Of several wholes the surest.
+                best[outer].rank = best[inner].rank + 1e-4 * best[outer].confidence
+                if isBand { continue }
                 // What speaks for the part speaks for the whole.
                 best[outer].confidence = max(best[outer].confidence, 0.95 * best[inner].confidence)
             }
@@ -102,11 +113,54 @@ enum RectangleSuppression {
             for b in parts[..<n] where areas[a] + areas[b] < 1.02 * areas[outer] {
                 let shared = candidates[a].corners.corners
                     .clipped(to: candidates[b].corners.corners).area
-                guard shared < 0.03 * min(areas[a], areas[b]) else { continue }
+                guard shared < 0.03 * min(areas[a], areas[b]),
+                    hasGap(between: candidates[a], and: candidates[b], in: candidates[outer])
+                else { continue }
                 best = max(best ?? 0, min(candidates[a].rank, candidates[b].rank))
             }
         }
         return best
+    }
+
+    /// Whether the sides that two parts share with the whole are missing between them.
+    ///
+    /// Fields stand apart, and no edge joins them; a shadow or a line of print that divides a paper
+    /// leaves its sides whole.
+    private static func hasGap(
+        between a: FoundRectangle, and b: FoundRectangle, in outer: FoundRectangle
+    ) -> Bool {
+        let whole = outer.corners.corners
+        var (expected, found, gap) = (0.0, 0.0, 0.0)
+        for side in 0..<4 {
+            let (p, q) = (whole[side], whole[(side + 1) % 4])
+            let length = max((q - p).length, 1e-9)
+            var (covered, supported, parts) = (0.0, 0.0, 0)
+            for part in [a, b] {
+                let c = part.corners.corners
+                for k in 0..<4 where isShared(c[k], c[(k + 1) % 4], with: [p, q, q, p]) {
+                    let share = (c[(k + 1) % 4] - c[k]).length / length
+                    covered += share
+                    supported += share * part.evidence.sides[k].support
+                    parts += 1
+                }
+            }
+            guard parts == 2 else { continue }
+            expected += supported
+            found += outer.evidence.sides[side].support
+            gap += max(1 - covered, 0)
+        }
+        return gap > 0.03 && found < expected + 0.5 * gap
+    }
+
+    /// Whether a rectangle lies across a larger one, from one side to the other, as a stripe does on
+    /// a card.
+    private static func isBand(_ inner: FoundRectangle, of outer: FoundRectangle) -> Bool {
+        guard outer.confidence > 0.5, outer.evidence.leastSupport > 0.6,
+            outer.evidence.frameSide == nil
+        else { return false }
+        let (a, b) = (inner.corners.corners, outer.corners.corners)
+        let shared = (0..<4).filter { isShared(a[$0], a[($0 + 1) % 4], with: b) }
+        return shared.count == 2 && shared[1] - shared[0] == 2
     }
 
     /// Whether a rectangle shares three sides with a larger one, and its fourth side fits the
@@ -121,6 +175,13 @@ enum RectangleSuppression {
         let sides = inner.evidence.sides
         let side = outer.evidence.sides[others[0]]
         guard side.support > 0.5 else { return false }
+        // A stripe may hide that a side goes on; an unsure whole must show it.
+        guard
+            outer.confidence > 0.65
+                || [3, 1].allSatisfy({
+                    goesOn(inner, (own[0] + $0) % 4, along: outer, (others[0] + $0) % 4)
+                })
+        else { return false }
         let before = sides[(own[0] + 3) % 4].overrun.after
         let after = sides[(own[0] + 1) % 4].overrun.before
         if before + after > 0.9 && min(before, after) > 0.3 { return true }
@@ -131,6 +192,21 @@ enum RectangleSuppression {
         // Where neither fits clearly better, the larger is taken if it is sure by itself.
         return outer.evidence.leastSupport > 0.8 && outer.confidence > 0.6 * inner.confidence
             && whole < part + 0.2
+    }
+
+    /// Whether there is an edge on what a side of the whole has beyond that of its part.
+    private static func goesOn(
+        _ inner: FoundRectangle, _ own: Int, along outer: FoundRectangle, _ other: Int
+    ) -> Bool {
+        func length(_ rectangle: FoundRectangle, _ side: Int) -> Double {
+            let c = rectangle.corners.corners
+            return (c[(side + 1) % 4] - c[side]).length
+        }
+        let (part, whole) = (inner.evidence.sides[own], outer.evidence.sides[other])
+        let share = length(inner, own) / max(length(outer, other), 1e-9)
+        // Too short to tell, or out of view.
+        guard share < 0.93, whole.visible > 0.98, part.visible > 0.98 else { return true }
+        return whole.support - share * part.support > 0.4 * (1 - share)
     }
 
     /// Whether a rectangle is the inside of a larger one's drawn frame: the frame's outer edge is

@@ -6,6 +6,8 @@ struct SideEvidence: Sendable {
     var strength = 0.0
     /// The size of the mean step in color from outside to inside, in levels.
     var step = 0.0
+    /// The mean step over its uncertainty: how surely there is one at all, over the whole side.
+    var significance = 0.0
     /// The mean color just inside and just outside, 0...255.
     var inside = SIMD4<Float>.zero
     var outside = SIMD4<Float>.zero
@@ -45,7 +47,8 @@ struct SideReader {
             count: pieces * perPiece)
         result.visible = profiles.visible
         guard result.visible > 0.02 else { return result }
-        let (inside, outside) = profiles.meanColors
+        let (inside, outside, significance) = profiles.meanColors
+        result.significance = significance
         let step = inside - outside
         let size = (step * step).sum().squareRoot()
         (result.inside, result.outside) = (inside, outside)
@@ -137,20 +140,32 @@ private struct Profiles {
         inside = first < end ? first..<end : 0..<0
     }
 
-    /// The mean colors three pixels to the right and to the left.
-    var meanColors: (inside: SIMD4<Float>, outside: SIMD4<Float>) {
+    /// The mean colors three pixels to the right and to the left, and their difference over its
+    /// standard error.
+    var meanColors: (inside: SIMD4<Float>, outside: SIMD4<Float>, significance: Double) {
         var (right, left) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
+        var squares = SIMD4<Float>.zero
         smooth.withUnsafeSamples { samples in
             for i in inside {
                 let point = start + Double(i) * step
                 let offset = Double(Self.reach) * self.right
-                right &+= SIMD4<Int32>(truncatingIfNeeded: samples[index(point + offset)])
-                left &+= SIMD4<Int32>(truncatingIfNeeded: samples[index(point - offset)])
+                let (a, b) = (samples[index(point + offset)], samples[index(point - offset)])
+                right &+= SIMD4<Int32>(truncatingIfNeeded: a)
+                left &+= SIMD4<Int32>(truncatingIfNeeded: b)
+                let difference = SIMD4<Float>(a &- b)
+                squares += difference * difference
             }
         }
-        (right.w, left.w) = (0, 0)
-        let scale = 1 / Float(16 * max(inside.count, 1))
-        return (SIMD4<Float>(right) * scale, SIMD4<Float>(left) * scale)
+        (right.w, left.w, squares.w) = (0, 0, 0)
+        let n = Float(max(inside.count, 1))
+        let scale = 1 / (16 * n)
+        let (inner, outer) = (SIMD4<Float>(right) * scale, SIMD4<Float>(left) * scale)
+        let change = inner - outer
+        let size = (change * change).sum()
+        let scatter = max(squares.sum() / (256 * n) - size, 0)
+        // A third of a level is never told from none.
+        let error = (scatter / (3 * n) + 0.1).squareRoot()
+        return (inner, outer, Double(size.squareRoot() / error))
     }
 
     /// For each visible piece the place within two pixels where the color rises most along a

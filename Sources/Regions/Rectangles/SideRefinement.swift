@@ -59,43 +59,58 @@ struct SideRefinement {
         let step = max(scale / 2, 1)
         let steps = Int((reach / step).rounded(.up)) + 2
         let count = min(max(Int(length / (2 * step)), 12), 64)
-        var profiles: [(t: Double, colors: [SIMD4<Float>])] = []
-        color.withUnsafeSamples { samples in
-            for i in 0..<count {
-                let t = (0.05 + 0.9 * (Double(i) + 0.5) / Double(count)) * length
-                let point = a + t * along
+        let width = 2 * steps + 1
+        var places: [Double] = []
+        places.reserveCapacity(count)
+        let points = withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: count * width) {
+            colors -> [Fit.Point] in
+            color.withUnsafeSamples { samples in
                 let margin = Double(steps) * step + 1
-                guard point.x > margin, point.y > margin, point.x < Double(color.width) - margin,
-                    point.y < Double(color.height) - margin
-                else { continue }
-                let colors = (-steps...steps).map {
-                    bilinear(samples, point + Double($0) * step * right)
+                for i in 0..<count {
+                    let t = (0.05 + 0.9 * (Double(i) + 0.5) / Double(count)) * length
+                    let point = a + t * along
+                    guard point.x > margin, point.y > margin,
+                        point.x < Double(color.width) - margin,
+                        point.y < Double(color.height) - margin
+                    else { continue }
+                    let row = places.count * width
+                    for k in 0..<width {
+                        colors[row + k] = color.bilinear(
+                            samples, point + Double(k - steps) * step * right)
+                    }
+                    places.append(t)
                 }
-                profiles.append((t, colors))
+            }
+            guard places.count >= 6 else { return [] }
+            var mean = SIMD4<Float>.zero
+            for n in places.indices {
+                mean += colors[n * width + 2 * steps] - colors[n * width]
+            }
+            let size = (mean * mean).sum().squareRoot()
+            guard size > 0 else { return [] }
+            let direction = mean / size
+            return withUnsafeTemporaryAllocation(of: Float.self, capacity: width) { values in
+                places.enumerated().compactMap { n, t in
+                    for k in 0..<width {
+                        values[k] = (colors[n * width + k] * direction).sum()
+                    }
+                    guard let place = steepest(values) else { return nil }
+                    return Fit.Point(
+                        t: t, offset: (place.offset - Double(steps)) * step,
+                        weight: Double(place.slope))
+                }
             }
         }
-        guard profiles.count >= 6 else { return Line(a, b) }
-        let mean = profiles.reduce(SIMD4<Float>.zero) {
-            $0 + $1.colors[2 * steps] - $1.colors[0]
-        }
-        let size = (mean * mean).sum().squareRoot()
-        guard size > 0 else { return Line(a, b) }
-        let direction = mean / size
-        let points = profiles.compactMap { profile -> Fit.Point? in
-            let values = profile.colors.map { ($0 * direction).sum() }
-            guard let place = steepest(values) else { return nil }
-            return Fit.Point(
-                t: profile.t, offset: (place.offset - Double(steps)) * step,
-                weight: Double(place.slope))
-        }
-        guard let fit = Fit.line(points, of: profiles.count, scale: step) else { return Line(a, b) }
+        guard let fit = Fit.line(points, of: places.count, scale: step) else { return Line(a, b) }
         let (start, end) = (fit.offset, fit.offset + fit.slope * length)
         guard abs(start) < 2 * reach, abs(end) < 2 * reach else { return Line(a, b) }
         return Line(a + start * right, b + end * right)
     }
 
     /// Where values rise most, as a fraction of an index.
-    private func steepest(_ values: [Float]) -> (offset: Double, slope: Float)? {
+    private func steepest(_ values: UnsafeMutableBufferPointer<Float>) -> (
+        offset: Double, slope: Float
+    )? {
         var (best, slope) = (0, Float(0.75))
         for i in 2..<(values.count - 2) where values[i + 1] - values[i - 1] > slope {
             (best, slope) = (i, values[i + 1] - values[i - 1])
@@ -106,25 +121,6 @@ struct SideRefinement {
         let bend = before - 2 * slope + after
         let shift = bend < 0 ? 0.5 * (before - after) / bend : 0
         return (Double(best) + Double(max(min(shift, 1), -1)), slope)
-    }
-
-    /// The color at a point in continuous pixels: the center of the first pixel is (0.5, 0.5).
-    @inline(__always)
-    private func bilinear(
-        _ samples: UnsafeBufferPointer<Color>, _ point: SIMD2<Double>
-    ) -> SIMD4<Float> {
-        let (x, y) = (point.x - 0.5, point.y - 0.5)
-        let (left, top) = (Int(x), Int(y))
-        let (fx, fy) = (Float(x - Double(left)), Float(y - Double(top)))
-        let i = top * color.stride + left
-        let upper =
-            SIMD4<Float>(samples[i]) * (1 - fx) + SIMD4<Float>(samples[i + 1]) * fx
-        let lower =
-            SIMD4<Float>(samples[i + color.stride]) * (1 - fx)
-            + SIMD4<Float>(samples[i + color.stride + 1]) * fx
-        var value = upper * (1 - fy) + lower * fy
-        value.w = 0
-        return value
     }
 }
 

@@ -12,7 +12,8 @@ struct RectanglesCommand: AsyncParsableCommand {
             "Write each rectangle, laid flat, as a PNG file into a folder.",
             discussion: """
                 The files have the image's name and the rectangle's number in the results: \
-                photo-1.png, photo-2.png. Images of the same name are told apart. The folder \
+                photo-1.png, photo-2.png. Images of the same name are told apart. Where a barcode \
+                on it tells which way up it is, so is the file. The folder \
                 can't be one that images come from.
                 """,
             valueName: "folder"))
@@ -25,7 +26,12 @@ struct RectanglesCommand: AsyncParsableCommand {
     func run() async throws {
         let request = Self.request(
             minimumConfidence: options.search.minConfidence, in: try options.regionOfInterest())
-        try await options.scan([request], crop: try cropPlan(), plainWriter: nil)
+        let crop = try cropPlan()
+        // Codes tell which way up a crop is.
+        let helpers: [any ImageRequest] =
+            crop == nil
+            ? [] : [DetectBarcodesRequest(regionOfInterest: request.regionOfInterest)]
+        try await options.scan([request], helpers: helpers, crop: crop, plainWriter: nil)
     }
 
     private func cropPlan() throws -> CropPlan? {

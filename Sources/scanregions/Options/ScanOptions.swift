@@ -27,10 +27,11 @@ struct ScanOptions: ParsableArguments {
     /// Runs requests on all images.
     ///
     /// - Parameters:
+    ///   - helpers: requests whose results are not reported, but help those of the others.
     ///   - crop: where rectangles are written; `nil` for nowhere.
     ///   - plainWriter: writes where no `--format` is given; told whether to a terminal.
     func scan(
-        _ requests: [any ImageRequest], crop: CropPlan? = nil,
+        _ requests: [any ImageRequest], helpers: [any ImageRequest] = [], crop: CropPlan? = nil,
         plainWriter: ((_ isTerminal: Bool) -> any RecordWriter)?
     ) async throws {
         let notes = Notes(
@@ -41,7 +42,7 @@ struct ScanOptions: ParsableArguments {
         {
             notes.note(problem)
         }
-        let plan = try plan(for: requests, crop: crop)
+        let plan = try plan(for: requests, helpers: helpers, crop: crop)
         let scanner = ImageScanner(plan: plan)
         if WorkerProcess.isWorker { await scanner.serve() }
 
@@ -80,7 +81,9 @@ struct ScanOptions: ParsableArguments {
 extension ScanOptions {
     private var format: OutputFormat { output.chosenFormat ?? .text }
 
-    private func plan(for requests: [any ImageRequest], crop: CropPlan?) throws -> ScanPlan {
+    private func plan(
+        for requests: [any ImageRequest], helpers: [any ImageRequest], crop: CropPlan?
+    ) throws -> ScanPlan {
         let annotation = try output.annotationPlan(for: input)
         let needsColor =
             annotation != nil || format.needsPicture
@@ -88,7 +91,7 @@ extension ScanOptions {
         // A worker has one image at a time; as many threads as jobs are enough for all of them.
         let executor = EngineExecutor(threads: WorkerProcess.isWorker ? 1 : run.jobCount)
         return ScanPlan(
-            requests: requests, orientation: input.orientation?.orientation,
+            requests: requests, helpers: helpers, orientation: input.orientation?.orientation,
             options: ImageOptions(
                 content: needsColor ? .color : .luminance, limits: input.limits,
                 executor: executor),

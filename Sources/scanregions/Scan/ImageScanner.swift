@@ -63,7 +63,9 @@ struct ImageScanner: Sendable {
         of handler: ImageRequestHandler
     ) async -> (found: [any Observation], errors: [any Error]) {
         var outcomes: [RequestOutcome] = []
-        for await outcome in handler.outcomes(of: plan.requests, timeout: plan.timeout) {
+        let requests = plan.requests + plan.helpers
+        for await outcome in handler.outcomes(of: requests, timeout: plan.timeout)
+        where outcome.index < plan.requests.count {
             outcomes.append(outcome)
         }
         var found: [any Observation] = []

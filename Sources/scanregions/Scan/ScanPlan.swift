@@ -10,6 +10,8 @@ struct ScanPlan: Sendable {
     }
 
     var requests: [any ImageRequest]
+    /// Requests whose results are not reported, but help those of the others.
+    var helpers: [any ImageRequest] = []
     /// `nil` for what each file says.
     var orientation: ImageOrientation?
     var options: ImageOptions

@@ -1,0 +1,209 @@
+/// The fourth side of an ``OpenShape``, looked for where it would be.
+///
+/// Along the arms a bar is moved that spans from one to the other, at several tilts; where the mean
+/// color on both sides of it differs most, a side may be. A mean over the whole length tells an edge
+/// that noise, weave or grain hides from every short piece of it. Source of the idea: matched
+/// filters over whole lines, as in N. Ofir, M. Galun, S. Alpert, A. Brandt, B. Nadler and R. Basri,
+/// On detection of faint edges in noisy images (2019).
+struct FourthSide {
+    /// Smoothed color at half the working size, and at the working size.
+    let coarse: Plane<SIMD4<Int16>>
+    let fine: Plane<SIMD4<Int16>>
+
+    /// Samples along the bar: to find it, and to place it.
+    private static let (coarseCount, count) = (16, 24)
+
+    /// Up to two quadrilaterals that close the shape, the surest first.
+    func closing(_ shape: OpenShape) -> [QuadrilateralHypotheses.Hypothesis] {
+        let (from, to) = (0.5 * shape.reach, 1.25 * shape.reach + 8)
+        // Half the pixels are enough to find it.
+        let steps = Int((to - from) / 2)
+        guard steps > 4, steps < 1000 else { return [] }
+        var peaks: [Bar] = []
+        var sizes = [Float](repeating: 0, count: steps)
+        let tilts = Int((0.2 * shape.reach / 8).rounded(.up))
+        for tilt in -tilts...tilts {
+            let ratio = 1 + 0.22 * Double(tilt) / Double(tilts)
+            // The colors of the last five bars, in a ring.
+            var colors = [SIMD4<Float>](repeating: .zero, count: 5)
+            var known = 0
+            for k in 0..<steps {
+                sizes[k] = 0
+                let t = from + 2 * Double(k)
+                guard
+                    let color = mean(
+                        shape, t, t * ratio, in: coarse, scale: 0.5, count: Self.coarseCount)
+                else {
+                    known = 0
+                    continue
+                }
+                colors[k % 5] = color
+                known += 1
+                if known < 5 { continue }
+                let step = color - colors[(k + 1) % 5]
+                sizes[k - 2] = (step * step).sum().squareRoot()
+            }
+            for k in 1..<(steps - 1)
+            where sizes[k] > sizes[k - 1] && sizes[k] >= sizes[k + 1] {
+                let t = from + 2 * Double(k)
+                peaks.append(Bar(first: t, second: t * ratio, step: sizes[k]))
+            }
+        }
+        // Where the arms end, more likely than anywhere else.
+        func weighted(_ bar: Bar) -> Bar {
+            let away = abs((bar.first + bar.second) / 2 - shape.reach) / (0.15 * shape.reach + 8)
+            var bar = bar
+            bar.step *= Float(1 / (1 + away * away) + 0.2)
+            return bar
+        }
+        return strongest(peaks.map(weighted), 6, apart: 8)
+            .map { weighted(refined($0, shape)) }
+            .filter { $0.step > 0 }
+            .sorted { $0.step > $1.step }
+            .prefix(2)
+            .compactMap { hypothesis(shape, $0) }
+    }
+
+    /// The corners with every side moved, by a few pixels, to where the colors on both sides of it
+    /// differ most.
+    ///
+    /// - Parameter fixed: a side that is no edge and stays.
+    func settled(_ corners: [SIMD2<Double>], fixed: Int?) -> [SIMD2<Double>] {
+        var c = corners
+        for side in 0..<4 where side != fixed {
+            let (a, b) = (c[side], c[(side + 1) % 4])
+            let (before, after) = (c[(side + 3) % 4], c[(side + 2) % 4])
+            let (first, second) = ((a - before).length, (b - after).length)
+            guard first > 8, second > 8 else { continue }
+            let shape = OpenShape(
+                feet: (before, after), arms: ((a - before) / first, (b - after) / second),
+                reach: 0, covered: 0)
+            let bar = placed(Bar(first: first, second: second, step: 0), shape)
+            guard bar.step > 0 else { continue }
+            (c[side], c[(side + 1) % 4]) = ends(shape, bar.first, bar.second)
+        }
+        return c.isConvex ? c : corners
+    }
+
+    private struct Bar {
+        var first: Double
+        var second: Double
+        var step: Float
+    }
+
+    /// The strongest bars that aren't next to a stronger one.
+    private func strongest(_ bars: [Bar], _ limit: Int, apart: Double) -> [Bar] {
+        var result: [Bar] = []
+        for bar in bars.sorted(by: { $0.step > $1.step }) {
+            let isNew = result.allSatisfy {
+                abs($0.first - bar.first) > apart || abs($0.second - bar.second) > apart
+            }
+            guard isNew else { continue }
+            result.append(bar)
+            if result.count == limit { break }
+        }
+        return result
+    }
+
+    /// The bar moved to where the step is the greatest, with its step against the scatter of the
+    /// steps along it.
+    private func refined(_ bar: Bar, _ shape: OpenShape) -> Bar {
+        var best = placed(bar, shape)
+        guard best.step > 0 else { return best }
+        best.step = significance(best, shape)
+        return best
+    }
+
+    /// The bar moved to where the step is the greatest.
+    private func placed(_ bar: Bar, _ shape: OpenShape) -> Bar {
+        var best = Bar(first: bar.first, second: bar.second, step: 0)
+        for i in stride(from: -3.0, through: 3, by: 1.5) {
+            for j in stride(from: -4.5, through: 4.5, by: 1.5) {
+                let (t, s) = (bar.first + i, bar.second + j)
+                guard let below = mean(shape, t - 1, s - 1, in: fine, scale: 1),
+                    let above = mean(shape, t + 1, s + 1, in: fine, scale: 1)
+                else { continue }
+                let step = above - below
+                let size = (step * step).sum().squareRoot()
+                if size > best.step { best = Bar(first: t, second: s, step: size) }
+            }
+        }
+        return best
+    }
+
+    /// The mean step over its uncertainty.
+    private func significance(_ bar: Bar, _ shape: OpenShape) -> Float {
+        let below = colors(shape, bar.first - 2, bar.second - 2)
+        let above = colors(shape, bar.first + 2, bar.second + 2)
+        guard below.count == above.count, !below.isEmpty else { return 0 }
+        let steps = zip(above, below).map { $0 - $1 }
+        let n = Float(steps.count)
+        let mean = steps.reduce(.zero, +) / n
+        let size = (mean * mean).sum().squareRoot()
+        guard size > 0 else { return 0 }
+        let along = steps.map { ($0 * mean).sum() / size }
+        let variance = along.reduce(0) { $0 + ($1 - size) * ($1 - size) } / n
+        // A level of noise is in every image: 16 × the square root of 3 here.
+        return size / ((variance / n).squareRoot() + 8)
+    }
+
+    private func ends(
+        _ shape: OpenShape, _ first: Double, _ second: Double
+    ) -> (SIMD2<Double>, SIMD2<Double>) {
+        (shape.feet.0 + first * shape.arms.0, shape.feet.1 + second * shape.arms.1)
+    }
+
+    /// The mean color along a bar; `nil` where it leaves the image.
+    private func mean(
+        _ shape: OpenShape, _ first: Double, _ second: Double,
+        in plane: Plane<SIMD4<Int16>>, scale: Double, count: Int = Self.count
+    ) -> SIMD4<Float>? {
+        let (p, q) = ends(shape, first, second)
+        let (a, b) = (p * scale, q * scale)
+        guard isInside(a, plane), isInside(b, plane) else { return nil }
+        let step = (b - a) / Double(count + 2)
+        var point = a + 1.5 * step
+        var sum = SIMD4<Int32>.zero
+        plane.withUnsafeSamples { samples in
+            for _ in 0..<count {
+                sum &+= SIMD4<Int32>(
+                    truncatingIfNeeded: samples[Int(point.y) * plane.stride + Int(point.x)])
+                point += step
+            }
+        }
+        sum.w = 0
+        return SIMD4<Float>(sum) / Float(count)
+    }
+
+    private func colors(
+        _ shape: OpenShape, _ first: Double, _ second: Double
+    ) -> [SIMD4<Float>] {
+        let (a, b) = ends(shape, first, second)
+        guard isInside(a, fine), isInside(b, fine) else { return [] }
+        let step = (b - a) / Double(Self.count + 2)
+        return fine.withUnsafeSamples { samples in
+            (0..<Self.count).map { i in
+                let point = a + (Double(i) + 1.5) * step
+                var color = SIMD4<Float>(
+                    samples[Int(point.y) * fine.stride + Int(point.x)])
+                color.w = 0
+                return color
+            }
+        }
+    }
+
+    private func isInside(_ point: SIMD2<Double>, _ plane: Plane<SIMD4<Int16>>) -> Bool {
+        point.x >= 0 && point.y >= 0 && point.x < Double(plane.width)
+            && point.y < Double(plane.height)
+    }
+
+    private func hypothesis(
+        _ shape: OpenShape, _ bar: Bar
+    ) -> QuadrilateralHypotheses.Hypothesis? {
+        let (p, q) = ends(shape, bar.first, bar.second)
+        let corners = [shape.feet.0, shape.feet.1, q, p]
+        guard corners.isConvex else { return nil }
+        return QuadrilateralHypotheses.Hypothesis(
+            corners: corners, rank: 1, cycle: [], frameSide: nil, isSought: true)
+    }
+}
