@@ -60,10 +60,10 @@ struct LineFinder {
         }
         lines.removeAll { !$0.looksLikePrint }
         lines.joinNeighbors(reach: 1.5)
-        rest += lines.dropMarks()
         // What stands on no line may still be a sign of one: a comma of large print.
         rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
         lines.joinNeighbors(reach: .infinity)
+        rest += lines.dropMarks()
         try throwIfCancelled()
         lines.adopt(marks: ink.marks + rest, size: plane)
         lines.removeAll { !$0.looksLikePrint }

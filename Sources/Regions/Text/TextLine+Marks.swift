@@ -87,12 +87,16 @@ extension [TextLine] {
 }
 
 extension TextLine {
-    /// Whether it is much smaller than another line, and lies between that one's top and bottom.
+    /// Whether it is of strokes and dots much smaller than another line, and lies between that
+    /// one's top and bottom.
     fileprivate func liesAmongLetters(of other: TextLine) -> Bool {
+        let isOfStrokes = components.allSatisfy {
+            $0.width <= $0.height + 1 && 10 * $0.area > 6 * $0.width * $0.height
+        }
         // Those that begin and end a line stand just outside its letters.
         let reach = 0.7 * other.height
-        guard polarity == other.polarity, height < 0.5 * other.height, left > other.left - reach,
-            right < other.right + reach
+        guard isOfStrokes, polarity == other.polarity, height < 0.5 * other.height,
+            left > other.left - reach, right < other.right + reach
         else { return false }
         let center = (left + right) / 2
         let (foot, otherFoot) = (baseline.y(at: center), other.baseline.y(at: center))

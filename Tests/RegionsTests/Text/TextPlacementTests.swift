@@ -99,12 +99,12 @@ import Testing
         for (word, x) in [("THE", 60), ("COATS", 200), ("IN", 390), ("HATS", 510)] {
             page.draw(word, x: x, y: 40, dot: 4)
         }
-        for x in [40, 50, 334, 344, 490, 500, 612, 622] {
+        for x in [44, 52, 332, 340, 494, 502, 606, 613] {
             page.fill(x: x, y: 40, width: 4, height: 10)
         }
         let lines = try LineFinder(page.plane).lines()
         #expect(lines.count == 1)
-        #expect(lines.first.map { $0.left <= 40 && $0.right >= 626 } == true)
+        #expect(lines.first.map { $0.left <= 44 && $0.right >= 617 } == true)
     }
 
     @Test func noiseHoldsNoText() async throws {
