@@ -84,7 +84,11 @@ extension LocalStatistics {
             let step = 0.3 * (lightest[index] - darkest[index])
             switch polarity {
             case .darkOnLight:
-                guard near.mean[index] > darkest[index] + step else { return wide }
+                // Between letters, even the lightest may be ink to the wide window.
+                let isGround =
+                    near.lightest[index] > darkest[index] + step
+                    && near.lightest[index] < Float(wide)
+                guard isGround || near.mean[index] > darkest[index] + step else { return wide }
                 return min(wide, near.threshold(index, polarity))
             case .lightOnDark:
                 // Elsewhere, the light between dark letters would be taken for ink.
