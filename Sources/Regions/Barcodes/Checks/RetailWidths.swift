@@ -108,25 +108,6 @@ extension BarcodeReading {
         return digits.allSatisfy { (0...9).contains($0) } ? digits : nil
     }
 
-    /// Widths of the elements on some lines across its outline, as it is read.
-    private func elementWidths(in plane: Plane<UInt8>) -> [[Float]] {
-        let left = (outline.topLeft + outline.bottomLeft) / 2
-        let right = (outline.topRight + outline.bottomRight) / 2
-        let across = right - left
-        let length = (across * across).sum().squareRoot()
-        let margin = across * (5 / max(length, 1))
-        let down = outline.bottomLeft - outline.topLeft
-        let count = min(Int(length + 10) * 4, 8_000)
-        return [0, 0.2, -0.2, 0.35, -0.35].map { share in
-            let offset = down * share
-            let profile = plane.row(
-                from: left - margin + offset, to: right + margin + offset, count: count,
-                side: down * 0.04, lines: 3
-            ).map { isColorInverted ? 255 - $0 : $0 }
-            return ElementWidths.widths(in: profile)
-        }
-    }
-
     /// Whether its bars, in its outline, are as wide as its digits say; so, too, where that can't
     /// be told.
     func hasWidthsOfDigits(in plane: Plane<UInt8>) -> Bool {
