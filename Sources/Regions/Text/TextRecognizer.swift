@@ -31,7 +31,9 @@ struct TextRecognizer: Sendable {
     /// The lines in reading order.
     func lines(of image: AnalysisImage) async throws -> [RecognizedTextObservation] {
         switch request.layout {
-        case .tesseract: try pageLines(of: image)
+        case .tesseract:
+            try TesseractLayout(request: request, kind: pageKind, engines: engines)
+                .lines(of: image)
         case .lines: try await foundLines(of: image)
         }
     }
@@ -156,6 +158,13 @@ struct TextRecognizer: Sendable {
 
     private var receiptReader: LineReader? { receiptKind.map(reader(of:)) }
 
+    /// One model reads a page that Tesseract lays out.
+    private var pageKind: TesseractEnginePool.Kind {
+        guard request.printStyle == .receipt, let receiptKind, receiptReader?.canRead == true
+        else { return kind }
+        return receiptKind
+    }
+
     private func reader(of kind: TesseractEnginePool.Kind) -> LineReader {
         LineReader(
             kind: kind, engines: engines, level: request.recognitionLevel,
@@ -187,62 +196,6 @@ struct TextRecognizer: Sendable {
                     otherCandidates: word.otherCandidates(request.maximumCandidates - 1))
             },
             otherCandidates: reading.otherCandidates(request.maximumCandidates - 1))
-    }
-
-    private func pageLines(of image: AnalysisImage) throws(RegionsError)
-        -> [RecognizedTextObservation]
-    {
-        let gray = image.gray
-        let isReceipt = request.printStyle == .receipt && receiptReader?.canRead == true
-        let kind = isReceipt ? receiptKind ?? kind : kind
-        let lines = try engines.withEngine(kind) { engine throws(RegionsError) in
-            try gray.withUnsafeSamples { samples throws(RegionsError) in
-                try engine.read(
-                    samples, width: gray.width, height: gray.height, bytesPerRow: gray.stride,
-                    layout: .page, resolution: 150, alternatives: request.maximumCandidates > 1)
-            }
-        }
-        func place(_ box: EngineBox) -> Quadrilateral {
-            image.normalized(
-                PixelQuadrilateral(
-                    left: Double(box.left), top: Double(box.top), right: Double(box.right),
-                    bottom: Double(box.bottom)))
-        }
-        let least = request.minimumTextHeight * Double(image.imageSize.height)
-        return lines.compactMap { line in
-            let words = line.words.filter { !$0.string.allSatisfy(\.isWhitespace) }
-            guard let first = words.first else { return nil }
-            let box = words.dropFirst().reduce(first.box) { $0.union($1.box) }
-            guard Double(box.bottom - box.top) >= least else { return nil }
-            return RecognizedTextObservation(
-                quadrilateral: place(box),
-                confidence: words.map { WordConfidence.calibrated($0.confidence) }
-                    .reduce(0, +) / Double(words.count),
-                model: kind.model.label,
-                words: words.map { recognized($0, place) })
-        }
-    }
-
-    private func recognized(
-        _ word: EngineWord, _ place: (EngineBox) -> Quadrilateral
-    ) -> RecognizedWord {
-        RecognizedWord(
-            string: word.string, quadrilateral: place(word.box),
-            confidence: WordConfidence.calibrated(word.confidence),
-            characters: word.symbols.map {
-                RecognizedCharacter(
-                    string: $0.string, quadrilateral: place($0.box), confidence: $0.confidence,
-                    isMeasured: false)
-            },
-            reportsCharacters: request.reportsCharacterBoxes)
-    }
-}
-
-extension EngineBox {
-    func union(_ other: EngineBox) -> EngineBox {
-        EngineBox(
-            left: min(left, other.left), top: min(top, other.top),
-            right: max(right, other.right), bottom: max(bottom, other.bottom))
     }
 }
 

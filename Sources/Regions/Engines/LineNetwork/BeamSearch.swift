@@ -291,6 +291,7 @@ struct BeamSearch: ~Copyable {
                 ? BeamLattice.itself : previous < 0 ? -1 : lattice.latest(at: previous),
             code: trial.code, state: -1, origin: origin)
     }
+
     /// A number for the classes so far, in the base of their count; what overflows comes in again.
     ///
     /// As the space is 0, spaces at the beginning of a line are as good as none.

@@ -80,71 +80,90 @@ struct LineDictionary: Sendable {
         self.start = start
     }
 
-    /// What a further letter makes of a place.
+    /// What a further letter makes of a place: where the word is from, and whether it may end there.
+    struct Step {
+        fileprivate(set) var origin = Origin.nowhere
+        fileprivate(set) var isEnd = false
+
+        fileprivate mutating func add(_ origin: Origin, isEnd: Bool) {
+            self.origin = max(self.origin, origin)
+            if isEnd { self.isEnd = true }
+        }
+    }
+
+    /// Goes on from a place by a further letter.
     ///
     /// - Parameter found: is called for every place that it leads to.
-    /// - Returns: Where the word is from with it, and whether it may end there.
-    @inline(__always)
-    func follow(
-        _ position: Position, with letter: Int, found: (Position) -> Void
-    ) -> (origin: Origin, isEnd: Bool) {
-        var origin = Origin.nowhere
-        var isEnd = false
-        func add(_ position: Position, _ from: Origin, _ ends: Bool) {
-            found(position)
-            origin = max(origin, from)
-            if ends { isEnd = true }
+    func follow(_ position: Position, with letter: Int, found: (Position) -> Void) -> Step {
+        var step = Step()
+        if position.list < 0 {
+            begin(position, with: letter, found, &step)
+        } else {
+            endWord(position, with: letter, found, &step)
+            if !position.isAfterWord { goOn(position, with: letter, found, &step) }
         }
-        guard position.list >= 0 else {
-            guard let punctuation else { return (origin, isEnd) }
-            let node = Self.node(after: position.punctuationEdge, in: punctuation)
-            guard node >= 0 else { return (origin, isEnd) }
-            let around = punctuation.edge(from: node, letter: WordGraph.pattern)
-            if around >= 0 {
-                for (index, list) in lists.enumerated() {
-                    let edge = list.graph.edge(
-                        from: WordGraph.start, letter: name(letter, in: list))
-                    guard edge >= 0 else { continue }
-                    add(
-                        Position(
-                            list: Int32(index), edge: Int32(edge), punctuationEdge: Int32(around),
-                            hasPunctuation: true),
-                        list.origin, list.graph.isEnd(edge) && punctuation.isEnd(around))
-                }
+        return step
+    }
+
+    /// Before a word: it begins, or there is more punctuation.
+    private func begin(
+        _ position: Position, with letter: Int, _ found: (Position) -> Void, _ step: inout Step
+    ) {
+        guard let punctuation else { return }
+        let node = Self.node(after: position.punctuationEdge, in: punctuation)
+        guard node >= 0 else { return }
+        let around = punctuation.edge(from: node, letter: WordGraph.pattern)
+        if around >= 0 {
+            for (index, list) in lists.enumerated() {
+                let edge = list.graph.edge(from: WordGraph.start, letter: name(letter, in: list))
+                guard edge >= 0 else { continue }
+                found(
+                    Position(
+                        list: Int32(index), edge: Int32(edge), punctuationEdge: Int32(around),
+                        hasPunctuation: true))
+                step.add(list.origin, isEnd: list.graph.isEnd(edge) && punctuation.isEnd(around))
             }
-            let edge = punctuation.edge(from: node, letter: letter)
-            if edge >= 0 {
-                add(
-                    Position(punctuationEdge: Int32(edge), hasPunctuation: true), .punctuation,
-                    punctuation.isEnd(edge))
-            }
-            return (origin, isEnd)
         }
+        let edge = punctuation.edge(from: node, letter: letter)
+        if edge >= 0 {
+            found(Position(punctuationEdge: Int32(edge), hasPunctuation: true))
+            step.add(.punctuation, isEnd: punctuation.isEnd(edge))
+        }
+    }
+
+    /// Within a word that is whole, or after it: punctuation.
+    private func endWord(
+        _ position: Position, with letter: Int, _ found: (Position) -> Void, _ step: inout Step
+    ) {
         let list = lists[Int(position.list)]
-        if position.hasPunctuation, let punctuation, position.edge >= 0,
+        guard position.hasPunctuation, let punctuation, position.edge >= 0,
             list.graph.isEnd(Int(position.edge))
-        {
-            let node = Self.node(after: position.punctuationEdge, in: punctuation)
-            let edge = node < 0 ? -1 : punctuation.edge(from: node, letter: letter)
-            if edge >= 0 {
-                var after = position
-                after.punctuationEdge = Int32(edge)
-                after.isAfterWord = true
-                add(after, list.origin, punctuation.isEnd(edge))
-            }
-        }
-        guard !position.isAfterWord else { return (origin, isEnd) }
+        else { return }
+        let node = Self.node(after: position.punctuationEdge, in: punctuation)
+        let edge = node < 0 ? -1 : punctuation.edge(from: node, letter: letter)
+        guard edge >= 0 else { return }
+        var after = position
+        after.punctuationEdge = Int32(edge)
+        after.isAfterWord = true
+        found(after)
+        step.add(list.origin, isEnd: punctuation.isEnd(edge))
+    }
+
+    /// Within a word: its next letter.
+    private func goOn(
+        _ position: Position, with letter: Int, _ found: (Position) -> Void, _ step: inout Step
+    ) {
+        let list = lists[Int(position.list)]
         let node = Self.node(after: position.edge, in: list.graph)
         let edge = node < 0 ? -1 : list.graph.edge(from: node, letter: name(letter, in: list))
-        if edge >= 0 {
-            var next = position
-            next.edge = Int32(edge)
-            let mayEnd =
-                !position.hasPunctuation
-                || punctuation?.isEnd(Int(position.punctuationEdge)) ?? true
-            add(next, list.origin, list.graph.isEnd(edge) && mayEnd)
-        }
-        return (origin, isEnd)
+        guard edge >= 0 else { return }
+        var next = position
+        next.edge = Int32(edge)
+        found(next)
+        let mayEnd =
+            !position.hasPunctuation
+            || punctuation?.isEnd(Int(position.punctuationEdge)) ?? true
+        step.add(list.origin, isEnd: list.graph.isEnd(edge) && mayEnd)
     }
 
     private func name(_ letter: Int, in list: List) -> Int {
