@@ -18,20 +18,24 @@ extension LineReading.Word {
         characters.removeAll { !$0.hasInk && strokes.contains($0.string) }
     }
 
-    /// A comma reaches below the baseline and is higher than wide; a point does neither.
     fileprivate mutating func settlePoints(height: Double) {
-        for index in characters.indices where characters[index].isMeasured {
-            let span = characters[index].span
-            let (width, rise) = (span.right - span.left, span.ascent + span.descent)
-            guard width < 0.35 * height, rise < 0.45 * height else { continue }
-            let isPoint = span.descent < 0.05 * height && rise < 1.25 * width + 1
-            let isComma = span.descent > 0.1 * height && rise > 1.3 * width
-            switch characters[index].string {
-            case "," where isPoint: characters[index].string = "."
-            case "." where isComma: characters[index].string = ","
-            default: break
+        for index in characters.indices where [".", ","].contains(characters[index].string) {
+            if let sign = characters[index].inkedSign(height: height) {
+                characters[index].string = sign
             }
         }
         string = characters.map(\.string).joined()
+    }
+}
+
+extension LineReading.Character {
+    /// A point or a comma, if its ink tells: a comma reaches below the baseline and is higher than
+    /// wide; a point does neither.
+    func inkedSign(height: Double) -> String? {
+        let (width, rise) = (span.right - span.left, span.ascent + span.descent)
+        guard isMeasured, width < 0.35 * height, rise < 0.45 * height else { return nil }
+        if span.descent < 0.05 * height && rise < 1.25 * width + 1 { return "." }
+        if span.descent > 0.1 * height && rise > 1.3 * width { return "," }
+        return nil
     }
 }

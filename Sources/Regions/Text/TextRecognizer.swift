@@ -63,10 +63,12 @@ struct TextRecognizer: Sendable {
             if again.confidence > read.confidence { (page, read) = (turned, again) }
         }
         let evidence = TextEvidence(read, in: page.frame.plane)
+        let sign = DecimalSign(read.map(\.reading))
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
         let slope = read.typicalSlope
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
+            let reading = sign.settled(reading, height: line.height)
             for words in reading.pieces(of: line, widestGap: 1.5 * line.height) {
                 let span = words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }
                 let foot = line.baseline.y(at: span.center)
