@@ -1,14 +1,14 @@
 """Which characters the receipt model reads: those of the English model, and the ones added here.
 
 The English model knows £ and € but no accent but é. Each added character names the one it looks most like: its row of the
-output layer starts as a copy of that one's, so that training begins with "ä is a kind of a" and not with nothing.
+output layer starts near that one's, so that training begins with "ä is a kind of a" and not with nothing.
 """
 
 from __future__ import annotations
 
 LOOKS_LIKE: dict[str, str] = {
     **dict(zip("ÀÁÂÄÃÅ", "AAAAAA")), **dict(zip("àáâäãå", "aaaaaa")),
-    **dict(zip("ÈÉÊË", "EEEE")), **dict(zip("èêë", "éée")),
+    **dict(zip("ÈÉÊË", "EEEE")), **dict(zip("èêë", "eee")),
     **dict(zip("ÌÍÎÏ", "IIII")), **dict(zip("ìíîï", "iiii")),
     **dict(zip("ÒÓÔÖÕØ", "OOOOOO")), **dict(zip("òóôöõø", "oooooo")),
     **dict(zip("ÙÚÛÜ", "UUUU")), **dict(zip("ùúûü", "uuuu")),

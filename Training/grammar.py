@@ -20,6 +20,7 @@ SHARES = {
     "item": 15, "amount": 15, "total": 13, "columns": 4, "label": 13, "shop": 5, "address": 10, "phone": 4, "tax_id": 4, "when": 8,
     "code": 6, "phrase": 8, "tax": 5, "prose": 6, "jumble": 4, "short": 13, "heading": 4, "ornament": 2, "card": 2, "web": 2, "accented": 34,
 }
+NATURAL_SHARES = {**SHARES, "amount": 18, "total": 17, "when": 11, "tax": 6, "accented": 14}  # nearer to receipts, for the end of training
 TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p", "%I:%M%p", "%H.%M", "%I:%M %p", "%H:%M:%S")
 CODES = ("############", "#############", "########", "######", "#####", "####", "@#####", "@@######", "@@########", "@-####", "@@-####-##", "##-####",
          "####-#######", "@##@###", "##@@######", "@@@###", "#@", "@#", "0000####", "00##-####", "####/##", "@@#####/@", "######-@", "@####-#####", "##:##:##",
@@ -32,10 +33,12 @@ ACCENTED = {letter: sorted(c for c in ACCENTS if PLAIN[c] == letter) for letter 
 
 
 class Grammar:
-    """Lines of receipts from one random generator."""
+    """Lines of receipts from one random generator: natural ones, or with more of what is hard to learn."""
 
-    def __init__(self, rng: random.Random, word_lists: dict[str, list[str]], charset: set[str], prose: list[str] = ()) -> None:
+    def __init__(self, rng: random.Random, word_lists: dict[str, list[str]], charset: set[str], prose: list[str] = (), natural: bool = False) -> None:
         self.rng, self.word_lists, self.charset = rng, word_lists, charset
+        self.shares = list((NATURAL_SHARES if natural else SHARES).values())
+        self.strewn_share = 0.2 if natural else 0.65
         self.prose_words = list(prose)
         self.rare = sorted(c for c in charset if c not in string.ascii_letters + string.digits + " ‘’“”—" and len(c) == 1)
         self.plain_words = [w for words in word_lists.values() for w in words[::10] if w.isalpha()] or ENGLISH_NAMES
@@ -233,11 +236,11 @@ class Grammar:
     def accented(self) -> str:
         """Words and signs that the English model did not know, every one of them often enough to be learned.
 
-        In half of the lines any letter may have any accent: where only a few words have, it pays to overlook them all.
+        In half of the lines any letter may have any accent (in natural ones, in few): where only a few words have, it pays to overlook them all.
         """
         if self.maybe(0.25):
             return self.signed()
-        word = self.strewn_word if self.maybe(0.65) else self.accented_word
+        word = self.strewn_word if self.maybe(self.strewn_share) else self.accented_word
         parts = [word() if self.maybe(0.8) else self.word() for _ in range(self.rng.randint(1, 3))]
         text = self.one((" ", " ", "-", ". ")).join(parts) + self.one(("", "", "", ".", ":", self.gap() + self.amount()))
         style = self.rng.random()
@@ -314,7 +317,7 @@ class Grammar:
         """One line, of characters the model knows."""
         while True:
             self.country = self.rng.choices(COUNTRIES, [c.weight for c in COUNTRIES])[0]
-            kind = self.rng.choices(self.kinds, list(SHARES.values()))[0]
+            kind = self.rng.choices(self.kinds, self.shares)[0]
             text = self.punctuated(kind() if kind in (self.prose, self.accented) else self.cased(kind())).strip()
             if len(text) > longest:
                 text = text[:longest].rsplit(" ", 1)[0].strip()

@@ -3,6 +3,9 @@
 usage: make_lines.py train CHUNKS FOLDER   lines for lstmtraining, as FOLDER/NNNN.lstmf; chunks that are there are kept
        make_lines.py held FOLDER           a hold-out in fonts that training never sees: lines.tif, lines.txt
 
+Of five chunks in a row the last one's lines are natural; those of the others have more of what is hard to learn. As many processes
+as there are cores make them.
+
 Lines go into one TIFF, a line a page, with a box file in WordStr form; `tesseract lines.tif lines --psm 13 lstm.train` turns
 that into an .lstmf file. Chunks are small, because tesseract's time grows with the square of a TIFF's pages. A chunk's number
 seeds it, so it is the same whenever and in whatever order it is made.
@@ -10,6 +13,7 @@ seeds it, so it is the same whenever and in whatever order it is made.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import random
 import subprocess
@@ -41,15 +45,15 @@ def prose() -> list[str]:
     return [w for name in ("GPL-3", "Apache-2.0", "Artistic", "MPL-2.0") if (PROSE / name).exists() for w in (PROSE / name).read_text("utf-8").split()]
 
 
-def lines(seed: int, fonts: list[Font], count: int, height: int | None = None) -> Iterator[tuple[Image.Image, str]]:
+def lines(seed: int, fonts: list[Font], count: int, natural: bool = False) -> Iterator[tuple[Image.Image, str]]:
     """Line crops and what they say; the same seed gives the same lines."""
     rng, noise = random.Random(seed), np.random.default_rng(seed)
     known = charset((BUILD / "start" / "start.lstm-unicharset").read_text("utf-8"))
-    grammar, scanner = Grammar(rng, load_words(BUILD / "words"), known, prose()), Scanner(rng, noise)
+    grammar, scanner = Grammar(rng, load_words(BUILD / "words"), known, prose(), natural), Scanner(rng, noise)
     while count:
         text = grammar.line()
         if font := pick(rng, fonts, text):
-            image = scanner.scan(print_line(rng, font, text), height)
+            image = scanner.scan(print_line(rng, font, text))
             if image.width <= WIDEST:
                 yield image, transcript(text)
                 count -= 1
@@ -60,9 +64,14 @@ def word_strings(images: list[Image.Image], texts: list[str]) -> str:
     return "".join(f"WordStr 0 0 {i.width} {i.height} {page} #{text}\n\t {i.width} 0 {i.width + 1} {i.height} {page}\n" for page, (i, text) in enumerate(zip(images, texts)))
 
 
+def is_natural(chunk: int) -> bool:
+    """Whether a chunk's lines are as on receipts, not with more of what is hard to learn."""
+    return chunk % 5 == 4
+
+
 def write_chunk(chunk: int, fonts: list[Font], output: Path) -> None:
     """One chunk as .lstmf; written whole or not at all."""
-    images, texts = map(list, zip(*lines(1000 + chunk, fonts, LINES_A_CHUNK)))
+    images, texts = map(list, zip(*lines(1000 + chunk, fonts, LINES_A_CHUNK, is_natural(chunk))))
     with tempfile.TemporaryDirectory() as folder:
         base = Path(folder, "lines")
         save_pages(images, base.with_suffix(".tif"))
@@ -72,18 +81,32 @@ def write_chunk(chunk: int, fonts: list[Font], output: Path) -> None:
         result = subprocess.run(command, cwd=folder, capture_output=True, env=ONE_THREAD)
         if result.returncode or not base.with_suffix(".lstmf").exists():
             sys.exit(f"tesseract made no training data: {result.stderr.decode()[-500:]}")
-        partial = output.with_suffix(".part")
+        partial = output.with_suffix(f".{os.getpid()}.part")
         partial.write_bytes(base.with_suffix(".lstmf").read_bytes())
         partial.replace(output)
+
+
+def write_chunks(chunks: list[int], folder: Path) -> None:
+    """Some chunks, one after the other."""
+    fonts = load_fonts(held=False)
+    for chunk in chunks:
+        write_chunk(chunk, fonts, folder / f"{chunk:04}.lstmf")
 
 
 def write_training(chunks: int, folder: Path) -> None:
     """The chunks that are not there yet."""
     folder.mkdir(parents=True, exist_ok=True)
-    missing = [(i, path) for i in range(chunks) if not (path := folder / f"{i:04}.lstmf").exists()]
-    fonts = load_fonts(held=False) if missing else []
-    for chunk, path in missing:
-        write_chunk(chunk, fonts, path)
+    for cut_off in folder.glob("*.part"):
+        cut_off.unlink()
+    missing = [i for i in range(chunks) if not (folder / f"{i:04}.lstmf").exists()]
+    jobs = min(len(missing), os.cpu_count() or 1)
+    workers = [multiprocessing.Process(target=write_chunks, args=(missing[i::jobs], folder)) for i in range(jobs)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    if any(worker.exitcode for worker in workers):
+        sys.exit("not all lines were made; run again to go on")
 
 
 def write_held_out(folder: Path) -> None:

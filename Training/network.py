@@ -117,12 +117,10 @@ def write_layer(layer: Layer) -> bytes:
     return out + b"".join(map(write_matrix, layer.matrices))
 
 
-def widen_output(network: Layer, sources: list[int], bias_drop: float = 3.0) -> None:
-    """Adds an output for each of `sources`: a copy of that output's weights, with a lower bias so that it does not win at first."""
+def widen_output(network: Layer, rows: np.ndarray) -> None:
+    """Adds an output for each row of weights; a row's last weight is its bias."""
     last = network.layers[-1]
-    rows = last.matrices[0][sources].copy()
-    rows[:, -1] -= bias_drop
     last.matrices[0] = np.vstack([last.matrices[0], rows])
     for layer in (network, last):
-        layer.outputs += len(sources)
+        layer.outputs += len(rows)
         layer.weight_count += rows.size

@@ -13,7 +13,7 @@ from pathlib import Path
 
 TRAINING = Path(__file__).parent.parent
 TESSDATA = Path(os.environ.get("TESSDATA", "/usr/share/tesseract-ocr/5/tessdata"))
-SMALL = ("CHUNKS=3", "ITERATIONS=300", "LANGUAGES=eng ita")
+SMALL = ("CHUNKS=5", "ITERATIONS=300", "LANGUAGES=eng ita")
 
 
 @unittest.skipUnless((TESSDATA / "eng.traineddata").exists(), "needs the English model")
@@ -29,7 +29,7 @@ class InterruptedTests(unittest.TestCase):
                 self.assertLess(kills, 60, "it does not get on")
             self.assertEqual(status, 0)
             self.assertGreater(kills, 8)
-            for name in ("words/eng.txt", "words/ita.txt", "start/start.traineddata", "held/lines.txt", "held/lines.tif", *(f"lines/{i:04}.lstmf" for i in range(3))):
+            for name in ("words/eng.txt", "words/ita.txt", "start/start.traineddata", "held/lines.txt", "held/lines.tif", *(f"lines/{i:04}.lstmf" for i in range(5))):
                 self.assertEqual((whole / "build" / name).read_bytes(), (torn / "build" / name).read_bytes(), name)
             for made in (whole, torn):
                 self.assertRegex((made / "build/held.txt").read_text(), r"receipt +all: character error 0\.\d+")

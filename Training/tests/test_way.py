@@ -25,8 +25,8 @@ class WayTests(unittest.TestCase):
             run("word_lists.py", TESSDATA, build / "words", "eng")
             run("unpack_model.py", TESSDATA / "eng.traineddata", build / "start")
             self.check_network(build / "start/start.lstm")
-            run("make_lines.py", "train", "2", build / "lines")
-            self.assertEqual(len(list((build / "lines").iterdir())), 2)
+            run("make_lines.py", "train", "5", build / "lines")
+            self.assertEqual(len(list((build / "lines").iterdir())), 5)
             run("make_lines.py", "held", build / "held")
             trained, model = build / "trained.traineddata", build / "receipt.traineddata"
             run("train.py", build, trained, "--iterations", "20")
