@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
-from functools import cache, cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
 FONTS_FOLDER = Path("/usr/share/fonts")
 TABLE = Path(__file__).with_name("fonts.txt")
+FONTS_OPEN = 1000  # or the thousands of fonts and sizes would fill gigabytes
 UNPRINTABLE = ("Thin", "Hairline", "ExtraLight", "UltraLight", "-Black", "Heavy", "Math", "SmallW", "Smallcaps")  # weights no till prints
 
 
@@ -21,13 +22,10 @@ class Font:
     path: Path
     printed: str
     share: float
-    sizes: dict[int, ImageFont.FreeTypeFont] = field(default_factory=dict, repr=False)
 
     def at(self, size: int) -> ImageFont.FreeTypeFont:
         """The font at a size in pixels."""
-        if size not in self.sizes:
-            self.sizes[size] = ImageFont.truetype(str(self.path), size, layout_engine=ImageFont.Layout.BASIC)
-        return self.sizes[size]
+        return opened(self.path, size)
 
     @cached_property
     def crisp_sizes(self) -> list[int]:
@@ -71,7 +69,13 @@ class Font:
             return False
 
 
-@cache
+@lru_cache(FONTS_OPEN)
+def opened(path: Path, size: int) -> ImageFont.FreeTypeFont:
+    """A font file at a size in pixels."""
+    return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(FONTS_OPEN)
 def rise(font: ImageFont.FreeTypeFont) -> int:
     """How many rows the accents of capitals reach above the font's ascent, where many fonts have them."""
     return max(0, -int(font.getbbox("ÉÅÜÔÑ")[1]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import struct
 import sys
+import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
@@ -16,7 +17,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import charset  # noqa: E402
 import damage  # noqa: E402
 import grammar  # noqa: E402
+import make_lines  # noqa: E402
 import network  # noqa: E402
+import train  # noqa: E402
 import unpack_model  # noqa: E402
 from evaluate import edits, share_read  # noqa: E402
 from fonts import draw, load_fonts, pick  # noqa: E402
@@ -54,6 +57,12 @@ class GrammarTests(unittest.TestCase):
         seen = Counter("".join(lines(40_000)))
         for char in charset.LOOKS_LIKE:
             self.assertGreater(seen[char], 25, char)
+
+    def test_natural_lines_have_few_accents(self) -> None:
+        added = set(charset.LOOKS_LIKE)
+        hard, natural = (sum(bool(added & set(made.line())) for _ in range(4000)) for made in (grammar.Grammar(random.Random(5), {}, ALL, natural=n) for n in (False, True)))
+        self.assertGreater(hard, 1.5 * natural)
+        self.assertGreater(natural, 100)
 
     def test_forms(self) -> None:
         made = grammar.Grammar(random.Random(3), {}, ALL)
@@ -111,6 +120,30 @@ class ModelTests(unittest.TestCase):
     def test_added_characters_start_from_known_ones(self) -> None:
         for char, like in charset.LOOKS_LIKE.items():
             self.assertTrue(like in ASCII or like in "é°", f"{char} {like}")
+
+    def test_characters_of_one_accent_start_apart_alike(self) -> None:
+        letters = sorted(set(charset.LOOKS_LIKE.values()) | {"e", "é"})
+        known = np.random.default_rng(2).normal(size=(len(letters), 9))
+        rows = dict(zip("äüá¿", unpack_model.rows_of_added(known, output_of := {c: i for i, c in enumerate(letters)}, list("äüá¿"))))
+        moved = {c: row - known[output_of[charset.LOOKS_LIKE[c]]] for c, row in rows.items()}
+        np.testing.assert_allclose(moved["ä"], moved["ü"])
+        for char in "äá¿":
+            self.assertEqual(moved[char][-1], -unpack_model.BIAS_DROP)
+        self.assertGreater(np.linalg.norm(moved["ä"] - moved["á"]), unpack_model.MARK_LENGTH / 2)
+        self.assertAlmostEqual(np.linalg.norm(moved["¿"][:-1]), unpack_model.MARK_LENGTH)
+
+    def test_stages_share_the_lines(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            build = Path(folder)
+            (build / "lines").mkdir()
+            for chunk in range(10):
+                (build / f"lines/{chunk:04}.lstmf").touch()
+            stages = train.stages(build, 1000)
+            chunks = [[int(Path(p).stem) for p in train.list_lines(build, s).read_text().split()] for s in stages]
+        self.assertEqual(chunks[2], chunks[3])
+        self.assertEqual(sorted(sum(chunks[:3], [])), list(range(10)))
+        self.assertEqual([s.iterations for s in stages], [500, 167, 167, 167])
+        self.assertTrue(all(make_lines.is_natural(c) == (s.name in ("fine", "last")) for s, part in zip(stages, chunks) for c in part))
 
     def test_integer_matrix_is_read_as_floating_point(self) -> None:
         integers = struct.pack("<BIIb", 0x85, 2, 3, 0) + bytes([1, 2, 3, 4, 5, 255]) + struct.pack("<Idd", 2, 0.5, 2.0)
