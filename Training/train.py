@@ -1,9 +1,9 @@
 """Continues the English model on receipt lines, in stages of falling learning rate, and makes the 8-bit model.
 
-usage: train.py BUILD_FOLDER OUTPUT.traineddata [--iterations 72000]
+usage: train.py BUILD_FOLDER OUTPUT.traineddata [--iterations 60000]
 
-Of five chunks in a row, quick has three, slower the fourth, and fine and last the fifth, which is of natural lines. With 250 lines
-a chunk and 300 iterations for each, every line is seen once, and the natural ones twice.
+Each stage has lines of its own: of five chunks in a row, quick has three, slower the fourth, and fine the fifth, which is of natural lines. So
+with 250 lines a chunk, and as many iterations as lines, every line is seen once.
 
 Interrupted at any point, it goes on from the last checkpoint (one every few seconds). lstmtraining would start anew if it was cut off
 while writing one, so a copy a minute old is kept. One thread: more bring nothing.
@@ -21,8 +21,8 @@ from pathlib import Path
 
 from reader import ONE_THREAD
 
-ITERATIONS = 72_000
-SCHEDULE = [("quick", 5e-4, (0, 1, 2), 3), ("slower", 2e-4, (3,), 1), ("fine", 5e-5, (4,), 1), ("last", 2e-5, (4,), 1)]  # name, learning rate, which of five chunks, share
+ITERATIONS = 60_000
+SCHEDULE = [("quick", 5e-4, (0, 1, 2)), ("slower", 2e-4, (3,)), ("fine", 5e-5, (4,))]  # name, learning rate, which of five chunks
 
 SECONDS_BETWEEN_COPIES = 60
 
@@ -55,7 +55,7 @@ class Stage:
 
 def stages(folder: Path, iterations: int) -> list[Stage]:
     """The schedule over so many iterations."""
-    return [Stage(name, rate, round(iterations * share / 6), fifths, folder) for name, rate, fifths, share in SCHEDULE]
+    return [Stage(name, rate, round(iterations * len(fifths) / 5), fifths, folder) for name, rate, fifths in SCHEDULE]
 
 
 def list_lines(build: Path, stage: Stage) -> Path:

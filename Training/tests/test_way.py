@@ -38,12 +38,12 @@ class WayTests(unittest.TestCase):
 
     def check_cut_off_checkpoint(self, build: Path, run) -> None:
         """Cut off while writing a checkpoint, training goes on from the copy."""
-        checkpoint = build / "training/last_checkpoint"
-        checkpoint.with_name("last_checkpoint.copy").write_bytes(checkpoint.read_bytes())
+        checkpoint = build / "training/fine_checkpoint"
+        checkpoint.with_name("fine_checkpoint.copy").write_bytes(checkpoint.read_bytes())
         checkpoint.write_bytes(checkpoint.read_bytes()[:100_000])
-        next((build / "training").glob("last.*.done")).unlink()
-        self.assertIn("last:", run("train.py", build, build / "trained.traineddata", "--iterations", "20"))
-        self.assertNotIn("start.lstm", (build / "training/last.log").read_text().split("Continuing from")[-1])
+        next((build / "training").glob("fine.*.done")).unlink()
+        self.assertIn("fine:", run("train.py", build, build / "trained.traineddata", "--iterations", "20"))
+        self.assertNotIn("start.lstm", (build / "training/fine.log").read_text().split("Continuing from")[-1])
         self.assertGreater(checkpoint.stat().st_size, 100_000)
 
     def runner(self, build: Path):
