@@ -51,12 +51,42 @@ import Testing
         #expect(codes.isEmpty)
     }
 
+    // MARK: Bars that glare has made thin
+
+    private func unevenDigits(of image: AnalysisImage) -> [Int]? {
+        let candidate = LinearCandidate(
+            center: [Double(image.size.width) / 2, Double(image.size.height) / 2],
+            across: [1, 0], length: 285, height: 90, energy: 1000)
+        return BlurredRetailReader(isUneven: true).reading(of: candidate, in: image.gray)?.digits
+    }
+
+    @Test(arguments: ["4006381333931", "0036000291452"], [3, 5, 7])
+    func thinBarsAreRead(digits: String, box: Int) throws {
+        let image = try blurred(DrawnBarcode.ean13(digits), boxes: [box, 3, 3], isThin: true)
+        #expect(unevenDigits(of: image) == digits.compactMap(\.wholeNumberValue))
+    }
+
+    @Test(arguments: ["4006381333932", "9780345461950"])
+    func thinBarsThatTheCheckDigitForbidsAreNotRead(digits: String) throws {
+        let image = try blurred(DrawnBarcode.ean13(digits), boxes: [5, 3, 3], isThin: true)
+        #expect(unevenDigits(of: image) == nil)
+    }
+
     /// Modules of three pixels, blurred by boxes one after the other, in pixels.
-    private func blurred(_ modules: String, boxes: [Int]) throws -> AnalysisImage {
+    ///
+    /// - Parameter isThin: whether each bar is a pixel narrower.
+    private func blurred(
+        _ modules: String, boxes: [Int], isThin: Bool = false
+    ) throws -> AnalysisImage {
         let plane = try DrawnBarcode.image(modules, height: 90, quiet: 14).gray
         let (width, height) = (plane.width, plane.height)
         var rows = plane.withUnsafeSamples { samples in
             (0..<height).map { y in (0..<width).map { Double(samples[y * plane.stride + $0]) } }
+        }
+        if isThin {
+            rows = rows.map { row in
+                row.indices.map { $0 + 1 < width ? max(row[$0], row[$0 + 1]) : row[$0] }
+            }
         }
         for box in boxes {
             rows = rows.map { row in

@@ -36,6 +36,11 @@ struct StripPass {
             let isReversed = inStrip.topRight.x < inStrip.topLeft.x
             readings[index].outline = isReversed ? outline.upsideDown : outline
         }
+        if readings.isEmpty, symbologies.contains(where: \.isDataBar),
+            let found = candidate.dataBarReading(in: plane), symbologies.contains(found.symbology)
+        {
+            return [found.reading(outline: outline)]
+        }
         // Where nothing is read at all, bars may be wider at one end, be thinned by glare, or have
         // run together.
         if isRetail, readings.isEmpty, let corners = retailCorners(of: candidate, in: plane) {
@@ -95,8 +100,7 @@ struct StripPass {
             transform.apply($0)
         }
         let sure = try zbar.readings(in: flat).filter { reading in
-            (reading.symbology == .ean13 || reading.symbology == .upca)
-                && reading.evidence >= height / 2
+            reading.symbology.isRetail && reading.evidence >= height / 2
         }
         guard sure.count == 1, var reading = sure.first else { return [] }
         let isReversed = reading.outline.topRight.x < reading.outline.topLeft.x
@@ -108,6 +112,12 @@ struct StripPass {
     func patientReadings(
         of candidate: LinearCandidate, in plane: Plane<UInt8>
     ) throws -> [BarcodeReading] {
+        if isRetail,
+            let uneven = BlurredRetailReader(isUneven: true).reading(of: candidate, in: plane)
+        {
+            return [uneven.reading(outline: candidate.outline)]
+                .filter { symbologies.contains($0.symbology) }
+        }
         var said: [BarcodeReading] = []
         for variant in candidate.variants {
             try Task.checkCancellation()
@@ -117,8 +127,7 @@ struct StripPass {
             return []
         }
         // The retail codes are blurred where they come to this, and one variant is like another.
-        let isRetail = first.symbology == .ean13 || first.symbology == .upca
-        return said.count >= (isRetail ? 4 : 2) ? [first] : []
+        return said.count >= (first.symbology.isRetail ? 4 : 2) ? [first] : []
     }
 
     /// The readings with lines enough, or that others confirm; retail codes are the matcher's.
@@ -129,11 +138,16 @@ struct StripPass {
             let isKnown = known.contains {
                 $0.payload == reading.payload && $0.symbology == reading.symbology
             }
-            if reading.symbology == .ean13 || reading.symbology == .upca { return false }
+            if reading.symbology.isRetail { return false }
             return isKnown
                 || reading.evidence >= BarcodeWeighing.linesNeeded(for: reading.symbology)
         }
     }
+}
+
+extension BarcodeSymbology {
+    /// Whether it has thirteen digits, or twelve, which is the same with a zero before them.
+    fileprivate var isRetail: Bool { self == .ean13 || self == .upca }
 }
 
 extension LinearCandidate {
@@ -170,6 +184,16 @@ extension RetailReader.Reading {
             retail: digits, outline: isReversed ? outline.upsideDown : outline,
             confidence: Swift.min(0.6 + 0.05 * Double(score), 0.97), evidence: bands.count,
             isColorInverted: isColorInverted)
+    }
+}
+
+extension DataBarReader.Reading {
+    func reading(outline: PixelQuadrilateral) -> BarcodeReading {
+        BarcodeReading(
+            symbology: symbology, payload: payload,
+            text: BarcodeText(payload, symbology: symbology), outline: outline,
+            confidence: Swift.min(0.8 + 0.02 * Double(lines), 0.97), evidence: lines,
+            engine: "regions")
     }
 }
 

@@ -20,9 +20,11 @@ struct BlurredFit {
         /// Modules that the middle is moved, and the quarters against each other.
         var bend = 0.0
         var twist = 0.0
+        /// Modules that each bar is too wide, by spread of ink, or too narrow, by glare.
+        var spread = 0.0
         var kernel: BlurKernel
 
-        fileprivate static let count = 6
+        fileprivate static let count = 7
 
         fileprivate subscript(index: Int) -> Double {
             get {
@@ -32,7 +34,8 @@ struct BlurredFit {
                 case 2: bend
                 case 3: twist
                 case 4: kernel.deviation
-                default: kernel.width
+                case 5: kernel.width
+                default: spread
                 }
             }
             set {
@@ -42,7 +45,8 @@ struct BlurredFit {
                 case 2: bend = min(max(newValue, -2.5), 2.5)
                 case 3: twist = min(max(newValue, -1.5), 1.5)
                 case 4: kernel.deviation = min(max(newValue, 0.25), 1.6)
-                default: kernel.width = min(max(newValue, 0), 5.5)
+                case 5: kernel.width = min(max(newValue, 0), 5.5)
+                default: spread = min(max(newValue, -0.7), 0.7)
                 }
             }
         }
@@ -221,7 +225,7 @@ struct BlurredFit {
         var whole = [Double](repeating: 0, count: count + 1)
         for (index, edge) in edges.enumerated() {
             let sign = index % 2 == 0 ? 1.0 : -1
-            let place = parameters.place(Double(edge))
+            let place = parameters.place(Double(edge)) - sign * parameters.spread / 2
             let first = (place - step.reach + BlurredFit.margin) * BlurredFit.density - 0.5
             let last = (place + step.reach + BlurredFit.margin) * BlurredFit.density - 0.5
             let from = min(max(Int(first), 0), count)

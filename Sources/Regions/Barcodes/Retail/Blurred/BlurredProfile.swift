@@ -10,7 +10,9 @@ struct BlurredProfile {
     let extents: [ProfileExtent]
 
     /// `nil` where the candidate has too few bars, or so many that they stand apart.
-    init?(of candidate: LinearCandidate, in plane: Plane<UInt8>) {
+    ///
+    /// - Parameter bars: how many may be told apart.
+    init?(of candidate: LinearCandidate, in plane: Plane<UInt8>, bars: ClosedRange<Int>) {
         // Text in a line is lower, and bars that are resolved are no matter of this.
         guard candidate.length >= 60, candidate.height >= 0.15 * candidate.length else {
             return nil
@@ -82,7 +84,7 @@ struct BlurredProfile {
         values = profile.values.map { -$0 }
         // Thirty bars, of which some have become one.
         extents = ProfileExtents().extents(
-            in: profile.values, shortest: Float(64 * density), bars: 4...24, maximum: 6)
+            in: profile.values, shortest: Float(64 * density), bars: bars, maximum: 6)
         guard !extents.isEmpty else { return nil }
     }
 

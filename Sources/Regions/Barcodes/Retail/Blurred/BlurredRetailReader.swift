@@ -18,28 +18,57 @@ struct BlurredRetailReader {
         var isReversed: Bool
     }
 
-    /// How much may stay unexplained.
-    private let worstResidual = 0.03
+    /// How much may stay unexplained: more where glare has changed grays besides.
+    private let worstResidual: Double
     /// How many times as much others must leave unexplained.
-    private let leastLead = 1.4
+    private let leastLead: Double
     /// The same of digits that the check digit forbids: they are nearer, since one digit may differ.
-    private let leastForbiddenLead = 1.15
+    private let leastForbiddenLead: Double
     /// What the cheapest way may cost, in the symbol's darkness squared, a sample.
-    private let worstStart: Float = 0.01
+    private let worstStart: Float
     /// The same of what is seen of the guards.
     private let worstEnd: Float = 1.2
 
-    /// Blurs to begin with.
-    private static let kernels = [
-        BlurKernel(deviation: 0.7, width: 1.5), BlurKernel(deviation: 0.7, width: 2.5),
-        BlurKernel(deviation: 0.8, width: 3.25), BlurKernel(deviation: 0.8, width: 4),
-        BlurKernel(deviation: 0.8, width: 4.75),
-    ]
-    private static let templates = kernels.map { BlurredTemplates($0) }
+    /// A blur to begin with, and how many modules bars are too wide.
+    private struct Look {
+        var kernel: BlurKernel
+        var spread: Double
+        var templates: BlurredTemplates
+    }
+
+    private static func looks(_ blurs: [(Double, Double)], spreads: [Double]) -> [Look] {
+        blurs.flatMap { deviation, width in
+            let kernel = BlurKernel(deviation: deviation, width: width)
+            return spreads.map {
+                Look(
+                    kernel: kernel, spread: $0,
+                    templates: BlurredTemplates(kernel, spread: $0))
+            }
+        }
+    }
+
+    /// Bars that have run together.
+    private static let blurred = looks(
+        [(0.7, 1.5), (0.7, 2.5), (0.8, 3.25), (0.8, 4), (0.8, 4.75)], spreads: [0])
+    /// Bars that glare has made thin, or ink wide, and that are blurred a little.
+    private static let uneven = looks(
+        [(0.4, 0.5), (0.5, 1), (0.6, 1.75)], spreads: [-0.6, -0.4, -0.2, 0, 0.2])
+
+    private let looks: [Look]
+    private let bars: ClosedRange<Int>
+
+    /// - Parameter isUneven: whether the bars are too wide or too narrow rather than run together.
+    init(isUneven: Bool = false) {
+        looks = isUneven ? Self.uneven : Self.blurred
+        bars = isUneven ? 14...36 : 4...24
+        worstStart = isUneven ? 0.03 : 0.01
+        (worstResidual, leastLead, leastForbiddenLead) =
+            isUneven ? (0.06, 1.8, 1.35) : (0.03, 1.4, 1.15)
+    }
 
     /// Reads a candidate; `nil` where it is no such code or not sure enough.
     func reading(of candidate: LinearCandidate, in plane: Plane<UInt8>) -> Reading? {
-        guard let profile = BlurredProfile(of: candidate, in: plane) else { return nil }
+        guard let profile = BlurredProfile(of: candidate, in: plane, bars: bars) else { return nil }
         var starts: [Start] = []
         for extent in profile.extents {
             for isReversed in [false, true] {
@@ -59,6 +88,8 @@ struct BlurredRetailReader {
     private struct Start {
         var extent: ProfileExtent
         var isReversed: Bool
+        /// The index of the look.
+        var look: Int
         var parameters: BlurredFit.Parameters
         /// Levels at the left and the right end, and of contrast.
         var light: (Double, Double)
@@ -96,16 +127,16 @@ struct BlurredRetailReader {
             let inside = plain[(margin * density)..<(plain.count - margin * density)]
             let contrast = inside.reduce(0, +) / Float(inside.count) / share
             guard contrast > 8 else { return nil }
-            let templates = BlurredRetailReader.templates[index]
             guard
-                let cost = templates.least(
+                let cost = looks[index].templates.least(
                     of: plain.map { $0 / contrast },
                     below: worstStart * Float(BlurredTemplates.samples))
             else { return nil }
             var parameters = parameters
-            parameters.kernel = BlurredRetailReader.kernels[index]
+            (parameters.kernel, parameters.spread) = (looks[index].kernel, looks[index].spread)
             return Start(
-                extent: extent, isReversed: isReversed, parameters: parameters, light: light,
+                extent: extent, isReversed: isReversed, look: index, parameters: parameters,
+                light: light,
                 contrast: Double(contrast), cost: cost / Float(BlurredTemplates.samples))
         }
         // The guards say about where the symbol begins and ends, blur by blur; where its blurred
@@ -113,24 +144,31 @@ struct BlurredRetailReader {
         let shifts = stride(from: -4.0, through: 3, by: 0.5).map { $0 }
         let plains = shifts.map { shift in
             samples(
-                BlurredFit.Parameters(
-                    left: shift, right: shift, kernel: BlurredRetailReader.kernels[0]))
+                BlurredFit.Parameters(left: shift, right: shift, kernel: looks[0].kernel))
         }
         let whole = plains[shifts.count / 2]
         let usual = whole.reduce(0, +) / Float(RetailSymbol.modules * density) / 0.46
         guard usual > 8 else { return [] }
         let scaled = plains.map { $0.map { $0 / usual } }
         var found: [Start] = []
-        for (index, templates) in BlurredRetailReader.templates.enumerated() {
-            let lefts = BlurredRetailReader.lows(scaled.map(templates.startCost), limit: worstEnd)
-            let rights = BlurredRetailReader.lows(scaled.map(templates.endCost), limit: worstEnd)
+        // A little under half of a symbol is dark, and of its modules 30 are bars' edges.
+        func dark(_ index: Int) -> Float {
+            0.46 + Float(looks[index].spread) * 30 / Float(RetailSymbol.modules)
+        }
+        for (index, look) in looks.enumerated() {
+            let contrast = dark(index) / 0.46
+            let plains = contrast == 1 ? scaled : scaled.map { $0.map { $0 * contrast } }
+            let lefts = BlurredRetailReader.lows(
+                plains.map(look.templates.startCost), limit: worstEnd)
+            let rights = BlurredRetailReader.lows(
+                plains.map(look.templates.endCost), limit: worstEnd)
             for left in lefts {
                 for right in rights {
                     let parameters = BlurredFit.Parameters(
                         left: shifts[left], right: shifts[right],
-                        kernel: BlurredRetailReader.kernels[index])
-                    // A little under half of a symbol is dark.
-                    if let start = start(parameters, samples(parameters), share: 0.46, index) {
+                        kernel: look.kernel)
+                    let share = dark(index)
+                    if let start = start(parameters, samples(parameters), share: share, index) {
                         found.append(start)
                     }
                 }
@@ -138,13 +176,13 @@ struct BlurredRetailReader {
         }
         found.sort { $0.cost < $1.cost }
         for first in found.prefix(4) {
-            guard let index = BlurredRetailReader.kernels.firstIndex(of: first.parameters.kernel)
-            else { continue }
+            let index = first.look
             for bend in [-0.8, 0, 0.8] {
                 var parameters = first.parameters
                 parameters.bend = bend
                 let plain = samples(parameters)
-                for share: Float in [0.42, 0.5] {
+                for other: Float in [-0.04, 0.04] {
+                    let share = dark(index) + other
                     if let start = start(parameters, plain, share: share, index) {
                         found.append(start)
                     }
@@ -188,7 +226,7 @@ struct BlurredRetailReader {
                     / Double(RetailSymbol.modules)
                 return Float((value - base) / start.contrast)
             }
-            let templates = BlurredTemplates(parameters.kernel)
+            let templates = BlurredTemplates(parameters.kernel, spread: parameters.spread)
             guard let (best, next, forbidden) = templates.costs(of: samples).bestDigits
             else { return nil }
             if best.values == last?.digits {

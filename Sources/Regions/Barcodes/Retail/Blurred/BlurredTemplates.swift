@@ -22,7 +22,8 @@ struct BlurredTemplates: Sendable {
     private let center: [Vector]
     private let end: [Vector]
 
-    init(_ kernel: BlurKernel) {
+    /// - Parameter spread: how many modules each bar is too wide.
+    init(_ kernel: BlurKernel, spread: Double = 0) {
         let step = kernel.step
         typealias Symbol = RetailSymbol
         let lefts = (Symbol.setA + Symbol.setB).map { $0.map { $0 ? 1.0 : 0 } }
@@ -36,10 +37,11 @@ struct BlurredTemplates: Sendable {
                 let x = first + (Double(i) + 0.5) / Double(BlurredTemplates.density)
                 var (sum, last) = (0.0, 0.0)
                 for (index, module) in modules.enumerated() where module != last {
-                    sum += (module - last) * step(x - place - Double(index))
+                    let edge = place + Double(index) - (module > last ? spread : -spread) / 2
+                    sum += (module - last) * step(x - edge)
                     last = module
                 }
-                return sum - last * step(x - place - Double(modules.count))
+                return sum - last * step(x - place - Double(modules.count) - spread / 2)
             }
         }
         /// A response in one or two vectors.

@@ -1,0 +1,112 @@
+/// The characters of one kind of GS1 DataBar: how their numbers are told by widths of elements.
+///
+/// Elements are counted as they stand from the outer end towards the finder pattern. How many
+/// modules the odd ones (the first, the third...) fill says which group a number is of; its place in
+/// the group is told by the ranks of the odd and of the even widths among all that are allowed.
+/// Source: ISO/IEC 24724, 5.2 and annex B.
+struct DataBarCharacters: Sendable {
+    /// Characters whose odd elements fill as many modules.
+    struct Group: Sendable {
+        var oddModules: Int
+        /// How wide an odd element is at most; an even one is up to nine less that.
+        var widestOdd: Int
+        /// The least number of the group.
+        var first: Int
+        /// How many ways there are for the elements that count within those of the others.
+        var ways: Int
+    }
+
+    let modules: Int
+    /// Numbers from zero.
+    let count: Int
+    let groups: [Group]
+    /// Whether the odd elements count within the even ones.
+    let isOddWithin: Bool
+    /// Whether it is of the odd elements, or of the even ones, that one at least is one module wide.
+    let isOddNarrow: Bool
+
+    /// The outer characters of a DataBar.
+    static let outer = DataBarCharacters(
+        modules: 16, count: 2841,
+        groups: groups([12, 10, 8, 6, 4], [8, 6, 4, 3, 1], [1, 10, 34, 70, 126]) { first in
+            [0, 161, 961, 2015, 2715][first]
+        }, isOddWithin: false, isOddNarrow: false)
+
+    /// The inner characters of a DataBar.
+    static let inner = DataBarCharacters(
+        modules: 15, count: 1597,
+        groups: groups([5, 7, 9, 11], [2, 4, 6, 8], [4, 20, 48, 81]) { first in
+            [0, 336, 1036, 1516][first]
+        }, isOddWithin: true, isOddNarrow: true)
+
+    /// The characters of a DataBar Expanded.
+    static let expanded = DataBarCharacters(
+        modules: 17, count: 4096,
+        groups: groups([12, 10, 8, 6, 4], [7, 5, 4, 3, 1], [4, 20, 52, 104, 204]) { first in
+            [0, 348, 1388, 2948, 3988][first]
+        }, isOddWithin: false, isOddNarrow: true)
+
+    private static func groups(
+        _ modules: [Int], _ widest: [Int], _ ways: [Int], first: (Int) -> Int
+    ) -> [Group] {
+        modules.indices.map {
+            Group(oddModules: modules[$0], widestOdd: widest[$0], first: first($0), ways: ways[$0])
+        }
+    }
+
+    /// The number that widths in modules stand for; `nil` where they are none.
+    func value(of widths: [Int]) -> Int? {
+        let odd = stride(from: 0, to: widths.count, by: 2).map { widths[$0] }
+        let even = stride(from: 1, to: widths.count, by: 2).map { widths[$0] }
+        let oddModules = odd.reduce(0, +)
+        guard oddModules + even.reduce(0, +) == modules,
+            let group = groups.first(where: { $0.oddModules == oddModules }),
+            let odds = Self.rank(of: odd, widest: group.widestOdd, needsNarrow: isOddNarrow),
+            let evens = Self.rank(
+                of: even, widest: 9 - group.widestOdd, needsNarrow: !isOddNarrow),
+            // Of the inner characters not all that could be are in use.
+            (isOddWithin ? odds : evens) < group.ways
+        else { return nil }
+        return group.first + (isOddWithin ? evens * group.ways + odds : odds * group.ways + evens)
+    }
+
+    /// How many ways of the same sum come before these widths; `nil` where they are not allowed.
+    static func rank(of widths: [Int], widest: Int, needsNarrow: Bool) -> Int? {
+        guard widths.allSatisfy({ (1...widest).contains($0) }),
+            !needsNarrow || widths.contains(1)
+        else { return nil }
+        var (rank, rest, hasNarrow) = (0, widths.reduce(0, +), !needsNarrow)
+        for (index, width) in widths.enumerated() {
+            let parts = widths.count - index - 1
+            for less in 1..<width {
+                let sum = rest - less
+                rank += ways(parts, sum: sum, widest: widest)
+                // Those without a narrow one are ways with a module less in each.
+                if !hasNarrow, less > 1 {
+                    rank -= ways(parts, sum: sum - parts, widest: widest - 1)
+                }
+            }
+            rest -= width
+            if width == 1 { hasNarrow = true }
+        }
+        return rank
+    }
+
+    /// In how many ways parts of at least one module make up a sum.
+    private static func ways(_ parts: Int, sum: Int, widest: Int) -> Int {
+        guard sum >= parts, sum <= parts * widest else { return 0 }
+        if parts == 0 { return sum == 0 ? 1 : 0 }
+        var counts = [Int](repeating: 0, count: sum + 1)
+        counts[0] = 1
+        for _ in 0..<parts {
+            var next = [Int](repeating: 0, count: sum + 1)
+            for (reached, count) in counts.enumerated() where count > 0 {
+                for width in 1...max(widest, 1) where reached + width <= sum {
+                    next[reached + width] += count
+                }
+            }
+            counts = next
+        }
+        return counts[sum]
+    }
+}
