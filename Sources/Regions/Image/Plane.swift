@@ -18,15 +18,17 @@ public struct Plane<Sample: BitwiseCopyable & Sendable>: Sendable {
         width: Int, height: Int,
         fill: (UnsafeMutableBufferPointer<Sample>) throws(Failure) -> Void
     ) throws(Failure) {
-        let samples = UnsafeMutableBufferPointer<Sample>.allocate(capacity: width * height)
+        let bytes = UnsafeMutableRawBufferPointer.allocateForSamples(
+            byteCount: width * height * MemoryLayout<Sample>.stride,
+            alignment: MemoryLayout<Sample>.alignment)
         do {
-            try fill(samples)
+            try fill(bytes.bindMemory(to: Sample.self))
         } catch {
-            samples.deallocate()
+            bytes.deallocate()
             throw error
         }
         self.init(
-            memory: PlaneMemory(UnsafeRawBufferPointer(samples)) { samples.deallocate() },
+            memory: PlaneMemory(UnsafeRawBufferPointer(bytes)) { bytes.deallocate() },
             offsetInSamples: 0, width: width, height: height, stride: width)
     }
 
@@ -73,18 +75,4 @@ public struct Plane<Sample: BitwiseCopyable & Sendable>: Sendable {
         precondition(x >= 0 && y >= 0 && x < width && y < height, "a sample lies inside its plane")
         return withUnsafeSamples { $0[y * stride + x] }
     }
-}
-
-/// Bytes that planes and pixel buffers share; freed with the last of them.
-// Unchecked: the bytes are written before the object exists and only read afterwards.
-final class PlaneMemory: @unchecked Sendable {
-    let bytes: UnsafeRawBufferPointer
-    private let release: () -> Void
-
-    init(_ bytes: UnsafeRawBufferPointer, release: @escaping () -> Void) {
-        self.bytes = bytes
-        self.release = release
-    }
-
-    deinit { release() }
 }
