@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    private func rows(_ plane: Plane<UInt8>) -> [[UInt8]] {
+    private func rows<Sample>(_ plane: Plane<Sample>) -> [[Sample]] {
         (0..<plane.height).map { y in (0..<plane.width).map { plane[$0, y] } }
     }
 
@@ -96,6 +96,21 @@ import Testing
         }
         let part = wide.part(x: 2, y: 1, width: 3, height: 2)
         #expect(rows(part.upright(from: orientation)) == upright)
+    }
+
+    @Test(arguments: ImageOrientation.allCases, [(75, 101), (64, 32), (7, 33)])
+    func bytesTurnAsOtherSamplesDo(orientation: ImageOrientation, size: (Int, Int)) {
+        func plane<Sample: FixedWidthInteger & BitwiseCopyable & Sendable>(
+            _ type: Sample.Type
+        ) -> Plane<Sample> {
+            let wide = Plane<Sample>(width: size.0 + 5, height: size.1) { samples in
+                for i in samples.indices { samples[i] = Sample(i * 31 % 251) }
+            }
+            return wide.part(x: 3, y: 0, width: size.0, height: size.1)
+        }
+        let bytes = plane(UInt8.self).upright(from: orientation)
+        let numbers = plane(UInt16.self).upright(from: orientation)
+        #expect(rows(bytes).map { $0.map(UInt16.init) } == rows(numbers))
     }
 
     @Test(arguments: ImageOrientation.allCases, [(1, 7), (7, 1), (1, 1), (40, 70)])
