@@ -12,8 +12,8 @@ extension PixelBuffer {
                 memory: memory, offsetInSamples: 0, width: size.width, height: size.height,
                 stride: bytesPerRow)
         case .rgb: plane(bytesPerPixel: 3) { luminance(red: $0[0], green: $0[1], blue: $0[2]) }
-        case .rgba: plane(bytesPerPixel: 4) { luminance(red: $0[0], green: $0[1], blue: $0[2]) }
-        case .bgra: plane(bytesPerPixel: 4) { luminance(red: $0[2], green: $0[1], blue: $0[0]) }
+        case .rgba: luminancePlane(red: 0, blue: 2)
+        case .bgra: luminancePlane(red: 2, blue: 0)
         }
     }
 
@@ -51,6 +51,32 @@ extension PixelBuffer {
         }
     }
 
+    /// Luminance of pixels of four bytes, of which the second is green.
+    private func luminancePlane(red: Int, blue: Int) -> Plane<UInt8> {
+        let outer = red == 0 ? SIMD2<UInt16>(77, 29) : SIMD2<UInt16>(29, 77)
+        return Plane(width: size.width, height: size.height) { output in
+            guard let base = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress,
+                let target = output.baseAddress
+            else { return }
+            for y in 0..<size.height {
+                let (row, target) = (base + y * bytesPerRow, target + y * size.width)
+                var first = 0
+                while first + 8 <= size.width {
+                    let gray = luminance(
+                        UnsafeRawPointer(row + 4 * first).loadUnaligned(as: SIMD16<UInt16>.self),
+                        outer: outer)
+                    UnsafeMutableRawPointer(target + first).storeBytes(
+                        of: gray, as: SIMD8<UInt8>.self)
+                    first += 8
+                }
+                for x in first..<size.width {
+                    let pixel = row + 4 * x
+                    target[x] = luminance(red: pixel[red], green: pixel[1], blue: pixel[blue])
+                }
+            }
+        }
+    }
+
     private func colorPlaneFromNV12() -> Plane<Color> {
         let bytes = memory.bytes
         return Plane(width: size.width, height: size.height) { output in
@@ -78,4 +104,18 @@ extension PixelBuffer {
 private func luminance(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
     UInt8(
         truncatingIfNeeded: (77 * UInt32(red) + 150 * UInt32(green) + 29 * UInt32(blue) + 128) >> 8)
+}
+
+/// Luminance of eight pixels, of which each is two numbers: the first and second byte, the third
+/// and fourth, the lower ones first.
+@inline(__always)
+private func luminance(_ pixels: SIMD16<UInt16>, outer: SIMD2<UInt16>) -> SIMD8<UInt8> {
+    let weights = unsafeBitCast(
+        SIMD8<UInt32>(repeating: UInt32(outer.x) | UInt32(outer.y) << 16), to: SIMD16<UInt16>.self)
+    let green = unsafeBitCast(SIMD8<UInt32>(repeating: 150), to: SIMD16<UInt16>.self)
+    // No sum takes more than 16 bits.
+    let sums = unsafeBitCast(
+        (pixels & 0xFF) &* weights &+ (pixels &>> 8) &* green, to: SIMD8<UInt32>.self)
+    let sum = ((sums &+ (sums &>> 16)) & 0xFFFF) &+ 128
+    return SIMD8<UInt8>(truncatingIfNeeded: sum &>> 8)
 }

@@ -39,6 +39,29 @@ import Testing
         #expect((0..<6).map { gray[$0 % 3, $0 / 3] } == [77, 149, 29, 255, 128, 0])
     }
 
+    @Test(arguments: [PixelBuffer.Format.rgb, .rgba, .bgra], [1, 7, 8, 27])
+    func luminanceIsBT601InRowsOfEveryLength(
+        format: PixelBuffer.Format, width: Int
+    ) throws {
+        let pixels: [SIMD3<UInt8>] = (0..<3 * width).map { i in
+            SIMD3(truncatingIfNeeded: SIMD3<Int>(i * 37, 255 - i * 59, i * 101))
+        }
+        let bytes = pixels.flatMap { pixel -> [UInt8] in
+            switch format {
+            case .rgba: [pixel.x, pixel.y, pixel.z, 200]
+            case .bgra: [pixel.z, pixel.y, pixel.x, 200]
+            default: [pixel.x, pixel.y, pixel.z]
+            }
+        }
+        let gray = try PixelBuffer(
+            bytes, format: format, size: PixelSize(width: width, height: 3)
+        ).grayPlane()
+        for (i, pixel) in pixels.enumerated() {
+            let exact = (SIMD3<Double>(pixel) * [0.299, 0.587, 0.114]).sum()
+            #expect(abs(Double(gray[i % width, i / width]) - exact) < 1.2)
+        }
+    }
+
     @Test(arguments: [0, 1, 6])
     func grayIsTheBuffersOwnMemory(padding: Int) throws {
         let bytes = makeBytes(.gray8, padding: padding)
