@@ -40,7 +40,7 @@ public struct DetectBarcodesRequest: ImageRequest {
     ///   set of symbologies, or one of which the build reads none; `engineFailure`.
     public func perform(on image: AnalysisImage) async throws -> [BarcodeObservation] {
         try check()
-        let readings = try BarcodeReader(self).read(image)
+        let readings = try await BarcodeReader(self).readings(in: image)
         let found = readings.map { BarcodeObservation($0, in: image) }
             .filter { $0.confidence >= minimumConfidence }
         guard maximumObservations > 0 else { return found.inReadingOrder() }

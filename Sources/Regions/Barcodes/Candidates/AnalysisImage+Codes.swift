@@ -13,6 +13,9 @@ extension AnalysisImage {
         }
     }
 
+    /// Whether codes are looked for on a smaller level first.
+    var isLargeForCodes: Bool { levelsForCodes.first ?? 0 > 0 }
+
     /// The places that look like matrix codes, the strongest first.
     var matrixCandidates: [MatrixCandidate] {
         derived("barcodes.matrixCandidates") { MatrixCandidateFinder().candidates(in: self) }

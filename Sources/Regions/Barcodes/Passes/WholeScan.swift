@@ -1,18 +1,20 @@
 /// ZBar on the whole image, at the scale that codes need.
 ///
-/// Every other row is scanned first, and columns only where what looks like a code with bars from
-/// left to right was not read. The matrix codes are left to ZXing, and to places that look like
-/// one.
+/// Every other row is scanned first, of a large image where there are edges at all, and columns only
+/// where what looks like a code with bars from left to right was not read. The matrix codes are
+/// left to ZXing, and to places that look like one.
 struct WholeScan {
     /// The image at the scale that codes need.
     let plane: Plane<UInt8>
     /// Pixels of the image at full size for each pixel of the plane.
     let scale: Double
+    private let image: AnalysisImage
     private let symbologies: Set<BarcodeSymbology>
     private let isInTurn: Bool
 
     init(_ request: DetectBarcodesRequest, of image: AnalysisImage) {
         let level = image.levelsForCodes.first ?? 0
+        self.image = image
         plane = image.gray(level: level)
         scale = Double(1 << level)
         symbologies = request.symbologies
@@ -25,9 +27,18 @@ struct WholeScan {
 
     /// What the rows read; all that the engine reads where that isn't done in turn.
     func first() throws(RegionsError) -> [BarcodeReading] {
-        isInTurn
-            ? try readings(of: symbologies.subtracting([.qr]), rows: 2, columns: 0)
-            : try readings(of: symbologies, rows: 2, columns: 2)
+        guard isInTurn else {
+            return try ZBarPass(symbologies: symbologies, rowStep: 2, columnStep: 2)
+                .readings(in: plane).map { $0.scaled(scale) }
+        }
+        let pass = ZBarPass(
+            symbologies: symbologies.subtracting([.qr]), rowStep: 2, columnStep: 0)
+        guard let level = image.levelsForCodes.first, level > 0 else {
+            return try pass.readings(in: plane)
+        }
+        let parts = image.structureTensorBlocks(level: level)
+            .partsWithUprightEdges(width: plane.width, height: plane.height)
+        return try readings(of: pass, in: parts)
     }
 
     /// What is read besides, where something seems to be left.
@@ -46,39 +57,55 @@ struct WholeScan {
         }
         let pass = ZBarPass(
             symbologies: symbologies.subtracting([.qr]), rowStep: 0, columnStep: 2)
+        return try readings(of: pass, in: parts(around: upright))
+    }
+
+    /// The columns of the plane that go through candidates, those that touch joined; rows as far
+    /// as codes and the quiet zones around them may reach.
+    private func parts(around candidates: [LinearCandidate]) -> [PlanePart] {
+        let parts = candidates.map { candidate in
+            let box = candidate.outline.box / scale
+            let margin = 0.35 * candidate.length / scale + 24
+            return PlanePart(
+                columns: range(box[0] - 8, box[2] + 9, upTo: plane.width),
+                rows: range(box[1] - margin, box[3] + margin, upTo: plane.height))
+        }
+        .filter { !$0.columns.isEmpty && !$0.rows.isEmpty }
+        .sorted { $0.columns.lowerBound < $1.columns.lowerBound }
+        var joined: [PlanePart] = []
+        for part in parts {
+            if let last = joined.last, part.columns.lowerBound <= last.columns.upperBound {
+                joined[joined.count - 1] = PlanePart(
+                    columns: last.columns.joined(with: part.columns),
+                    rows: last.rows.joined(with: part.rows))
+            } else {
+                joined.append(part)
+            }
+        }
+        return joined
+    }
+
+    private func range(_ low: Double, _ high: Double, upTo end: Int) -> Range<Int> {
+        (Int(low)..<max(Int(high), Int(low))).clamped(to: 0..<end)
+    }
+
+    private func readings(
+        of pass: ZBarPass, in parts: [PlanePart]
+    ) throws(RegionsError) -> [BarcodeReading] {
         var found: [BarcodeReading] = []
-        for columns in columns(of: upright) {
-            let part = plane.part(
-                x: columns.lowerBound, y: 0, width: columns.count, height: plane.height)
-            found += try pass.readings(in: part).map { reading in
+        for part in parts {
+            let (x, y) = (part.columns.lowerBound, part.rows.lowerBound)
+            let cut = plane.part(
+                x: x, y: y, width: part.columns.count, height: part.rows.count)
+            found += try pass.readings(in: cut).map { reading in
                 var reading = reading
                 reading.outline = reading.outline.map {
-                    ($0 + SIMD2(Double(columns.lowerBound), 0)) * scale
+                    ($0 + SIMD2(Double(x), Double(y))) * scale
                 }
                 return reading
             }
         }
         return found
-    }
-
-    /// The columns of the plane that go through candidates, those that touch joined.
-    private func columns(of candidates: [LinearCandidate]) -> [Range<Int>] {
-        let all = 0..<plane.width
-        let ranges = candidates.map { candidate -> Range<Int> in
-            let box = candidate.outline.box / scale
-            let (left, right) = (Int(box[0]) - 8, Int(box[2]) + 9)
-            return (left..<max(right, left)).clamped(to: all)
-        }
-        var joined: [Range<Int>] = []
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-            if let last = joined.last, range.lowerBound <= last.upperBound {
-                joined[joined.count - 1] =
-                    last.lowerBound..<max(last.upperBound, range.upperBound)
-            } else {
-                joined.append(range)
-            }
-        }
-        return joined
     }
 
     /// The readings that the image at half the size confirms.
@@ -101,12 +128,5 @@ struct WholeScan {
         }
         let (sure, others) = BarcodeWeighing.sort(again)
         return sure + BarcodeWeighing.undisputed(others, beside: sure + smaller)
-    }
-
-    private func readings(
-        of symbologies: Set<BarcodeSymbology>, rows: Int, columns: Int
-    ) throws(RegionsError) -> [BarcodeReading] {
-        try ZBarPass(symbologies: symbologies, rowStep: rows, columnStep: columns)
-            .readings(in: plane).map { $0.scaled(scale) }
     }
 }
