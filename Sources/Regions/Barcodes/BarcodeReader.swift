@@ -21,6 +21,7 @@ struct BarcodeReader {
             if !isEnough(readings) {
                 try Task.checkCancellation()
                 readings.merge(try matrices.wholeReadings(in: image, beside: readings))
+                readings.merge(try AztecPass(request).readings(in: image, beside: readings))
             }
         #endif
         if !isEnough(readings) {

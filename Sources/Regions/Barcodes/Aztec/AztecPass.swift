@@ -1,0 +1,69 @@
+#if ZXing
+    /// Aztec codes by the squares in their middles, drawn anew for ZXing to decode.
+    ///
+    /// ZXing's own way from the squares outwards doesn't follow a code that is seen from the
+    /// side, nor one whose modules are two pixels wide; and it doesn't tell its corners as well.
+    struct AztecPass {
+        private let isWanted: Bool
+
+        init(_ request: DetectBarcodesRequest) {
+            isWanted = request.symbologies.contains(.aztec)
+        }
+
+        /// What is read where nothing was, or an Aztec code.
+        func readings(
+            in image: AnalysisImage, beside readings: [BarcodeReading]
+        ) throws -> [BarcodeReading] {
+            guard isWanted else { return [] }
+            let candidates = image.matrixCandidates.prefix(8).filter { candidate in
+                !readings.contains { $0.symbology != .aztec && $0.contains(candidate.middle) }
+            }
+            let all = SIMD4(0, 0, Double(image.gray.width), Double(image.gray.height))
+            var found: [BarcodeReading] = []
+            for (index, level) in image.levelsForCodes.prefix(3).enumerated() {
+                // Of modules of two pixels not every other row goes through the middle one.
+                let step = index == 0 ? 1 : 2
+                if readings.isEmpty {
+                    try look(in: all, of: image, level: level, rowStep: 2, adding: &found)
+                }
+                for candidate in candidates
+                where !readings.isEmpty || step == 1 && candidate.isCompact {
+                    try look(
+                        in: candidate.box, of: image, level: level, rowStep: step, adding: &found)
+                }
+            }
+            return found
+        }
+
+        private func look(
+            in box: SIMD4<Double>, of image: AnalysisImage, level: Int, rowStep: Int,
+            adding found: inout [BarcodeReading]
+        ) throws {
+            try Task.checkCancellation()
+            let scale = Double(1 << level)
+            // What is found already needs no second look.
+            let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
+            if rowStep == 1, found.contains(where: { $0.outline.isAround(middle) }) { return }
+            let finder = BullsEyeFinder(rowStep: rowStep)
+            for symbol in finder.symbols(in: image.gray(level: level), box: box / scale) {
+                let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale
+                guard !found.contains(where: { $0.outline.isAround(middle) }),
+                    let reading = try reading(of: symbol)
+                else { continue }
+                found.append(reading.scaled(scale))
+            }
+        }
+
+        private func reading(of symbol: AztecSymbol) throws(RegionsError) -> BarcodeReading? {
+            let pass = ZXingPass(symbologies: [.aztec], options: [.harder])
+            for sharpness: Float in [0, 0.5, 1] {
+                let drawn = symbol.drawn(sharpness: sharpness)
+                guard var reading = try pass.readings(in: drawn).first else { continue }
+                reading.outline = symbol.outline
+                reading.isColorInverted = symbol.isColorInverted
+                return reading
+            }
+            return nil
+        }
+    }
+#endif

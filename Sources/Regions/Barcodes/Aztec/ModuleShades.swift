@@ -1,0 +1,152 @@
+/// The shades of the modules around the middle of a code, as a grid says where they lie.
+struct ModuleShades {
+    /// The distance of the outermost modules from the middle one.
+    let reach: Int
+    private let grid: ModuleGrid
+    private let plane: Plane<UInt8>
+    private let sign: Float
+    /// Row by row; 255 is light, whatever the colors of the code.
+    private let values: [Float]
+    private var columns: Int { 2 * reach + 1 }
+
+    init(reach: Int, grid: ModuleGrid, isColorInverted: Bool, in plane: Plane<UInt8>) {
+        self.reach = reach
+        self.grid = grid
+        self.plane = plane
+        sign = isColorInverted ? -1 : 1
+        let sign = sign
+        values = plane.withUnsafeSamples { samples in
+            var values: [Float] = []
+            values.reserveCapacity((2 * reach + 1) * (2 * reach + 1))
+            for y in -reach...reach {
+                for x in -reach...reach {
+                    // The mean of five places inside the module.
+                    var sum: Float = 0
+                    for offset in Self.places {
+                        let place = grid.pixels(SIMD2(Double(x), Double(y)) + offset) - 0.5
+                        sum += plane.bilinear(samples, Float(place.x), Float(place.y))
+                    }
+                    values.append(sign < 0 ? 255 - sum / 5 : sum / 5)
+                }
+            }
+            return values
+        }
+    }
+
+    private static let places: [SIMD2<Double>] = [
+        [0, 0], [0.2, 0.2], [0.2, -0.2], [-0.2, 0.2], [-0.2, -0.2],
+    ]
+
+    /// The shade of a module.
+    subscript(x: Int, y: Int) -> Float { values[(y + reach) * columns + x + reach] }
+
+    /// The shade at a place between modules.
+    func shade(_ place: SIMD2<Double>) -> Float {
+        let pixel = grid.pixels(place) - 0.5
+        let value = plane.withUnsafeSamples {
+            plane.bilinear($0, Float(pixel.x), Float(pixel.y))
+        }
+        return sign < 0 ? 255 - value : value
+    }
+
+    /// The grid that fits best to the edges between these modules.
+    ///
+    /// - Parameter leastStep: gray steps between two modules that make an edge, where it is as
+    ///   light as in the middle.
+    func followed(leastStep: Float) -> ModuleGrid? {
+        var fit = ModuleGrid.Fit(around: grid)
+        let middle = max(values[values.count / 2 + 1], 1)
+        for y in -reach...reach {
+            for x in -reach...reach {
+                let own = self[x, y]
+                for isAcross in [true, false] {
+                    guard (isAcross ? x : y) < reach else { continue }
+                    let other = isAcross ? self[x + 1, y] : self[x, y + 1]
+                    // Less light on a place makes its steps smaller.
+                    let least = max(leastStep * min(max(own, other) / middle, 1), 8)
+                    guard abs(own - other) >= least else { continue }
+                    let axis: SIMD2<Double> = isAcross ? [1, 0] : [0, 1]
+                    let from = SIMD2(Double(x), Double(y))
+                    guard let share = crossing(from: from, along: axis, own, other),
+                        abs(share - 0.5) < 0.4
+                    else { continue }
+                    let point = grid.pixels(from + axis * share)
+                    if isAcross {
+                        fit.add(point, x: Double(x) + 0.5)
+                    } else {
+                        fit.add(point, y: Double(y) + 0.5)
+                    }
+                }
+            }
+        }
+        return fit.solved()
+    }
+
+    /// Where a line from the middle of one module to that of the next crosses the mean of both.
+    private func crossing(
+        from: SIMD2<Double>, along axis: SIMD2<Double>, _ own: Float, _ other: Float
+    ) -> Double? {
+        let level = (own + other) / 2
+        var before = own - level
+        let steps = 6
+        for step in 1...steps {
+            let value = shade(from + axis * (Double(step) / Double(steps))) - level
+            if (value > 0) != (before > 0) {
+                let part = Double(before / (before - value))
+                return (Double(step - 1) + part) / Double(steps)
+            }
+            before = value
+        }
+        return nil
+    }
+
+    /// Which modules are dark beside those around them, row by row.
+    func darkModules(sharpness: Float) -> [Bool] {
+        var values = values
+        if sharpness > 0 {
+            for y in 0..<columns {
+                for x in 0..<columns {
+                    let own = self.values[y * columns + x]
+                    // Around the code it is light.
+                    var sum: Float = 0
+                    var count: Float = 0
+                    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                        guard (0..<columns).contains(x + dx), (0..<columns).contains(y + dy) else {
+                            continue
+                        }
+                        sum += self.values[(y + dy) * columns + x + dx]
+                        count += 1
+                    }
+                    values[y * columns + x] = own + sharpness * (own - sum / count)
+                }
+            }
+        }
+        var isDark: [Bool] = []
+        isDark.reserveCapacity(values.count)
+        for y in 0..<columns {
+            for x in 0..<columns {
+                let rows = max(y - 3, 0)...min(y + 3, columns - 1)
+                let places = max(x - 3, 0)...min(x + 3, columns - 1)
+                var (low, high) = (Float.infinity, -Float.infinity)
+                for row in rows {
+                    for place in places {
+                        low = min(low, values[row * columns + place])
+                        high = max(high, values[row * columns + place])
+                    }
+                }
+                let half = (low + high) / 2
+                // The means of the two kinds, which single modules change little.
+                var (dark, light) = (SIMD2<Float>.zero, SIMD2<Float>.zero)
+                for row in rows {
+                    for place in places {
+                        let value = values[row * columns + place]
+                        if value < half { dark += [value, 1] } else { light += [value, 1] }
+                    }
+                }
+                let level = (dark.x / max(dark.y, 1) + light.x / max(light.y, 1)) / 2
+                isDark.append(values[y * columns + x] < level)
+            }
+        }
+        return isDark
+    }
+}
