@@ -20,6 +20,9 @@ struct BarcodeReader {
             let matrices = MatrixReader(request)
             if !isEnough(readings) {
                 try Task.checkCancellation()
+                let stacked = StackedPass(request)
+                readings.merge(
+                    try stacked.readings(in: plane, candidates: candidates, beside: readings))
                 readings.merge(try matrices.wholeReadings(in: image, beside: readings))
                 readings.merge(try AztecPass(request).readings(in: image, beside: readings))
             }

@@ -78,7 +78,8 @@ struct AztecMode: Sendable {
         // A number that the layers have no room for says that the code is for the reader itself.
         if isCompact, layers == 1, words > 32 { words -= 32 }
         if !isCompact, layers <= 22, words > 1024 { words -= 1024 }
-        guard words < layout.words else { return nil }
+        // Without words to check by, anything would be a code.
+        guard words + 2 <= layout.words else { return nil }
         (bits, turn, errors) = (best.bits, best.turn, best.errors)
     }
 

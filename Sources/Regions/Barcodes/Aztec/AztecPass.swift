@@ -15,22 +15,37 @@
             in image: AnalysisImage, beside readings: [BarcodeReading]
         ) throws -> [BarcodeReading] {
             guard isWanted else { return [] }
-            let candidates = image.matrixCandidates.prefix(8).filter { candidate in
+            let candidates = image.matrixCandidates.filter { candidate in
                 !readings.contains { $0.symbology != .aztec && $0.contains(candidate.middle) }
             }
-            let all = SIMD4(0, 0, Double(image.gray.width), Double(image.gray.height))
+            // Not all of the image several times.
+            var pixels = Double(image.gray.width * image.gray.height)
+            let level = image.levelsForCodes.first ?? 0
             var found: [BarcodeReading] = []
-            for (index, level) in image.levelsForCodes.prefix(3).enumerated() {
+            for reading in readings where reading.symbology == .aztec {
+                try look(in: reading.box, of: image, level: level, rowStep: 2, adding: &found)
+            }
+            for candidate in candidates.prefix(readings.isEmpty ? 8 : 4)
+            where readings.isEmpty || candidate.isCompact {
+                guard candidate.area <= pixels else { continue }
+                pixels -= candidate.area
                 // Of modules of two pixels not every other row goes through the middle one.
-                let step = index == 0 ? 1 : 2
-                if readings.isEmpty {
-                    try look(in: all, of: image, level: level, rowStep: 2, adding: &found)
-                }
-                for candidate in candidates
-                where !readings.isEmpty || step == 1 && candidate.isCompact {
+                let isSmall = candidate.area < Double(60_000 << (2 * level))
+                try look(
+                    in: candidate.box, of: image, level: level, rowStep: isSmall ? 1 : 2,
+                    adding: &found)
+                // Large modules have noise inside them, and edges that are soft.
+                let side = min(
+                    candidate.box[2] - candidate.box[0], candidate.box[3] - candidate.box[1])
+                if readings.isEmpty, side >= Double(60 << level) {
                     try look(
-                        in: candidate.box, of: image, level: level, rowStep: step, adding: &found)
+                        in: candidate.box, of: image, level: level + 1, rowStep: 2, adding: &found)
                 }
+            }
+            if readings.isEmpty, found.isEmpty {
+                // Modules wider than what candidates are made of.
+                let all = SIMD4(0, 0, Double(image.gray.width), Double(image.gray.height))
+                try look(in: all, of: image, level: level + 2, rowStep: 2, adding: &found)
             }
             return found
         }
@@ -43,7 +58,7 @@
             let scale = Double(1 << level)
             // What is found already needs no second look.
             let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
-            if rowStep == 1, found.contains(where: { $0.outline.isAround(middle) }) { return }
+            if found.contains(where: { $0.outline.isAround(middle) }) { return }
             let finder = BullsEyeFinder(rowStep: rowStep)
             for symbol in finder.symbols(in: image.gray(level: level), box: box / scale) {
                 let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale

@@ -44,14 +44,13 @@ struct AztecSymbol: Sendable {
         isColorInverted = eye.isColorInverted
         swing = eye.swing
         let reach = mode.layout.reach
-        var step = ring + 1
-        while step < reach + 2 {
+        var step = ring
+        while step <= reach {
+            // The farther out, the better the directions are known. Around the code it is light.
+            step = step == reach ? reach + 1 : min(step + Swift.max(step / 8, 1), reach)
             let shades = ModuleShades(
-                reach: min(step, reach), grid: self.grid, isColorInverted: isColorInverted,
-                in: plane)
+                reach: step, grid: self.grid, isColorInverted: isColorInverted, in: plane)
             if let next = shades.followed(leastStep: 0.5 * swing) { self.grid = next }
-            // The farther out, the better the directions are known.
-            step += Swift.max(step / 8, 1)
         }
     }
 

@@ -13,19 +13,20 @@ struct BullsEye: Sendable {
     /// - Parameters:
     ///   - place: about the middle, in pixels of the plane.
     ///   - run: what a row through the middle shows.
-    ///   - effort: the lines that were looked along are added to it.
+    ///   - effort: the samples of lines that were looked along are added to it.
     init?(near place: SIMD2<Double>, _ run: EvenRuns, in plane: Plane<UInt8>, effort: inout Int) {
         let rays = Rays(
-            plane: plane, isLightInside: run.isLightInside, least: max(0.4 * run.swing, 6))
+            plane: plane, isLightInside: run.isLightInside, least: max(0.4 * run.swing, 6),
+            step: max(0.5, run.module / 8))
         // Up and down first, which most of what looks alike from left to right fails.
-        effort += 2
         let reach = 10 * run.module
+        effort += 2 * rays.samples(reach: reach)
         guard let up = rays.edges(from: place, along: [0, -1], reach: reach), up.isEven,
             let down = rays.edges(from: place, along: [0, 1], reach: reach), down.isEven,
             up.isLike(down)
         else { return nil }
         var middle = place + SIMD2(0, down.first - up.first) / 2
-        effort += 2
+        effort += 2 * rays.samples(reach: reach)
         guard let left = rays.edges(from: middle, along: [-1, 0], reach: reach), left.isEven,
             let right = rays.edges(from: middle, along: [1, 0], reach: reach), right.isEven,
             left.isLike(right)

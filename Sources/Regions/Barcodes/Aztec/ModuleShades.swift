@@ -87,15 +87,29 @@ struct ModuleShades {
         from: SIMD2<Double>, along axis: SIMD2<Double>, _ own: Float, _ other: Float
     ) -> Double? {
         let level = (own + other) / 2
-        var before = own - level
+        func value(_ share: Double) -> Float { shade(from + axis * share) - level }
+        var (low, before) = (0.0, own - level)
         let steps = 6
         for step in 1...steps {
-            let value = shade(from + axis * (Double(step) / Double(steps))) - level
-            if (value > 0) != (before > 0) {
-                let part = Double(before / (before - value))
-                return (Double(step - 1) + part) / Double(steps)
+            var high = Double(step) / Double(steps)
+            var behind = value(high)
+            if (behind > 0) != (before > 0) {
+                // A sharp edge lies anywhere between two places that are pixels apart.
+                let way = grid.pixels(from + axis * high) - grid.pixels(from + axis * low)
+                var length = (way * way).sum()
+                while length > 0.25 {
+                    let half = (low + high) / 2
+                    let between = value(half)
+                    if (between > 0) == (before > 0) {
+                        (low, before) = (half, between)
+                    } else {
+                        (high, behind) = (half, between)
+                    }
+                    length /= 4
+                }
+                return low + (high - low) * Double(before / (before - behind))
             }
-            before = value
+            (low, before) = (high, behind)
         }
         return nil
     }

@@ -16,6 +16,8 @@ struct Rays {
     let isLightInside: Bool
     /// Gray steps that are more than noise.
     let least: Float
+    /// Pixels from one sample of a line to the next.
+    let step: Double
 
     /// Where a line crosses the edges of squares.
     struct Edges {
@@ -71,12 +73,15 @@ struct Rays {
         }
     }
 
+    /// How many samples a line has.
+    func samples(reach: Double) -> Int { Int(reach / step) }
+
     /// The edges in all directions; `nil` where many lines don't cross four alike.
     func around(_ middle: SIMD2<Double>, reach: Double, effort: inout Int) -> Outlook? {
         var outlook = Outlook(middle: middle, rays: [])
         var failures = 0
         for step in 0..<Self.number {
-            effort += 1
+            effort += samples(reach: reach)
             // All around with big steps, so that few tell most.
             let direction = Self.directions[step * 13 % Self.number]
             if let edges = edges(from: middle, along: direction, reach: reach), edges.isEven {
@@ -111,7 +116,7 @@ struct Rays {
             while index < place, (values[index] < level) == isRising { index += 1 }
             let (before, value) = (values[index - 1], values[index])
             let share = value == before ? 0.5 : Double((level - before) / (value - before))
-            return (Double(index - 1) + share) * Self.step
+            return (Double(index - 1) + share) * step
         }
         for (index, value) in values.enumerated() {
             if isRising, distances.isEmpty, value < from {
@@ -132,9 +137,6 @@ struct Rays {
         return distances.count >= 4 ? Edges(distances: distances) : nil
     }
 
-    /// Pixels from one sample of a line to the next.
-    private static let step = 0.5
-
     /// The samples along a line as far as it lies on the plane, turned so that the middle of
     /// squares is dark.
     private func profile(
@@ -142,7 +144,7 @@ struct Rays {
     ) -> [Float] {
         plane.withUnsafeSamples { samples in
             var values: [Float] = []
-            values.reserveCapacity(Int(reach / Self.step) + 1)
+            values.reserveCapacity(Int(reach / step) + 1)
             var place = start
             var gone = 0.0
             while gone < reach, place.x > 0, place.y > 0, place.x < Double(plane.width),
@@ -150,8 +152,8 @@ struct Rays {
             {
                 let value = plane.bilinear(samples, Float(place.x - 0.5), Float(place.y - 0.5))
                 values.append(isLightInside ? -value : value)
-                place += direction * Self.step
-                gone += Self.step
+                place += direction * step
+                gone += step
             }
             return values
         }

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Regions
+
+#if ZXing
+    /// Aztec codes as a camera sees them.
+    @Suite struct AztecTests {
+        private static let poses = [
+            // Upright, turned, standing on a corner, from the side, on its head.
+            PixelQuadrilateral(left: 60, top: 20, right: 260, bottom: 220),
+            PixelQuadrilateral(
+                topLeft: [95.3, 30.2], topRight: [272.1, 61.7], bottomRight: [238.4, 214.9],
+                bottomLeft: [66.2, 190.5]),
+            PixelQuadrilateral(
+                topLeft: [160.7, 12.1], topRight: [263.5, 122.3], bottomRight: [158.2, 226.4],
+                bottomLeft: [55.8, 118.9]),
+            PixelQuadrilateral(
+                topLeft: [71.5, 60.3], topRight: [247.6, 22.9], bottomRight: [258.3, 221.2],
+                bottomLeft: [80.1, 158.8]),
+            PixelQuadrilateral(
+                topLeft: [251.2, 205.6], topRight: [70.9, 219.3], bottomRight: [88.4, 51.7],
+                bottomLeft: [229.8, 33.2]),
+        ]
+
+        @Test(arguments: DrawnModules.aztec, poses)
+        func codesFromAnySideAreReadAndOutlined(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) async throws {
+            let image = try code.image(corners: corners, light: 0.5...1)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+            #expect(found.map(\.symbology) == [.aztec])
+            let size = PixelSize(width: image.gray.width, height: image.gray.height)
+            for (corner, expected) in zip(found.first?.quadrilateral.corners ?? [], corners.corners)
+            {
+                let point = corner.toImageCoordinates(size, origin: .topLeft)
+                let away = SIMD2(point.x, point.y) - expected
+                #expect((away * away).sum() < 0.25)
+            }
+        }
+
+        @Test(arguments: DrawnModules.aztec)
+        func lightModulesOnDarkAreRead(code: DrawnModules) async throws {
+            let image = try code.image(corners: Self.poses[3], isInverted: true)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+            #expect(found.map(\.isColorInverted) == [true])
+        }
+
+        @Test(arguments: DrawnModules.aztec)
+        func mirroredCodesAreReadInTheirOwnOrder(code: DrawnModules) throws {
+            let pose = Self.poses[1]
+            let mirrored = PixelQuadrilateral(
+                topLeft: pose.topRight, topRight: pose.topLeft, bottomRight: pose.bottomLeft,
+                bottomLeft: pose.bottomRight)
+            let image = try code.image(corners: mirrored)
+            let found = try AztecPass(DetectBarcodesRequest()).readings(in: image, beside: [])
+            #expect(found.map { $0.text?.string } == [code.text])
+            let away = try #require(found.first).outline.topLeft - mirrored.topLeft
+            #expect((away * away).sum() < 0.25)
+        }
+
+        @Test(arguments: DrawnModules.aztec[..<2])
+        func modulesOfTwoPixelsAreRead(code: DrawnModules) async throws {
+            let side = 2.1 * Double(code.columns)
+            let corners = PixelQuadrilateral(
+                topLeft: [150.3, 100.6], topRight: [150.3 + 0.97 * side, 100.6 + 0.2 * side],
+                bottomRight: [150.3 + 0.79 * side, 100.6 + 1.18 * side],
+                bottomLeft: [150.3 - 0.2 * side, 100.6 + 0.98 * side])
+            let found = try await DetectBarcodesRequest().perform(
+                on: try code.image(corners: corners))
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
+        @Test func squaresAloneAreNoCode() throws {
+            // The squares of a full code, and light around them.
+            let layout = AztecLayout(isCompact: false, layers: 1)
+            let rows = (-7...7).map { y in
+                let row = (-7...7).reduce(0) { row, x in
+                    let isSquare = max(abs(x), abs(y)) < 7 && layout.isDark(x: x, y: y) == true
+                    return row << 1 | (isSquare ? 1 : 0)
+                }
+                return String(row, radix: 16)
+            }
+            let image = try DrawnModules(text: "", columns: 15, rows: rows.joined(separator: " "))
+                .image(corners: Self.poses[1])
+            #expect(try AztecPass(DetectBarcodesRequest()).readings(in: image, beside: []).isEmpty)
+        }
+    }
+#endif
+
+/// The message around the squares of an Aztec code.
+@Suite struct AztecModeTests {
+    private func message(of code: DrawnModules, flipping wrong: Set<Int> = []) -> AztecMode? {
+        let half = code.columns / 2
+        let isCompact = code.columns < 29
+        let ring = AztecLayout.modeRing(isCompact: isCompact)
+        let places = AztecLayout.modePlaces(isCompact: isCompact)
+        return AztecMode(isCompact: isCompact) { x, y in
+            #expect(max(abs(x), abs(y)) == ring)
+            let isWrong = places.firstIndex { $0.x == x && $0.y == y }.map(wrong.contains) ?? false
+            return code.isDark(half + x, half + y) != isWrong
+        }
+    }
+
+    @Test(arguments: zip(DrawnModules.aztec, [1, 2, 6]))
+    func theLayersAreTold(code: DrawnModules, layers: Int) throws {
+        let mode = try #require(message(of: code))
+        #expect(mode.layout.layers == layers)
+        #expect(2 * mode.layout.reach + 1 == code.columns)
+        #expect(mode.errors == 0)
+    }
+
+    @Test(arguments: DrawnModules.aztec)
+    func threeWrongModulesAreBorne(code: DrawnModules) throws {
+        let right = try #require(message(of: code))
+        let repaired = try #require(message(of: code, flipping: [2, 11, 26]))
+        #expect(repaired.bits == right.bits)
+        #expect(repaired.errors == 3)
+    }
+
+    @Test func noiseIsNoMessage() {
+        let mode = AztecMode(isCompact: false) { x, y in (x * 7 + y * 13) & 4 == 0 }
+        #expect(mode == nil)
+    }
+}
