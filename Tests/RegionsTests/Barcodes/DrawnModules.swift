@@ -31,7 +31,7 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
         x >= 0 && y >= 0 && x < columns && y < rows && isDark[y / rowHeight][x]
     }
 
-    /// A picture of the modules between four corners, each pixel the mean of 16 places.
+    /// A picture of the modules between four corners, each pixel the mean of nine places.
     ///
     /// - Parameter light: the share of light from the left of the picture to the right.
     func image(
@@ -47,21 +47,25 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
             for y in 0..<height {
                 for x in 0..<width {
                     var dark = 0
-                    for part in 0..<16 {
+                    let middle = transform.apply([Double(x) + 0.5, Double(y) + 0.5])
+                    // Far away, as on the vanishing line, there is nothing.
+                    let isNear =
+                        abs(middle.x - right / 2) < right / 2 + 2
+                        && abs(middle.y - bottom / 2) < bottom / 2 + 2
+                    for part in 0..<(isNear ? 9 : 0) {
                         let place = transform.apply([
-                            Double(x) + (Double(part % 4) + 0.5) / 4,
-                            Double(y) + (Double(part / 4) + 0.5) / 4,
+                            Double(x) + (Double(part % 3) + 0.5) / 3,
+                            Double(y) + (Double(part / 3) + 0.5) / 3,
                         ])
-                        // Far away, as on the vanishing line, there is nothing.
                         guard abs(place.x) < 1000, abs(place.y) < 1000 else { continue }
                         if isDark(Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) {
                             dark += 1
                         }
                     }
-                    if isInverted { dark = 16 - dark }
+                    if isInverted { dark = 9 - dark }
                     let share = Double(x) / Double(width)
                     let shade = light.lowerBound + (light.upperBound - light.lowerBound) * share
-                    output[y * width + x] = UInt8((225 - 185 * Double(dark) / 16) * shade)
+                    output[y * width + x] = UInt8((225 - 185 * Double(dark) / 9) * shade)
                 }
             }
         }

@@ -25,7 +25,7 @@
             for reading in readings where reading.symbology == .aztec {
                 try look(in: reading.box, of: image, level: level, rowStep: 2, adding: &found)
             }
-            for candidate in candidates.prefix(readings.isEmpty ? 8 : 4)
+            for candidate in candidates.prefix(8)
             where readings.isEmpty || candidate.isCompact {
                 guard candidate.area <= pixels else { continue }
                 pixels -= candidate.area
