@@ -26,7 +26,7 @@ struct CodeParts {
             return false
         }
         for modules in [7.0, 5.0, 3.0] {
-            var (dark, light) = ([Float](), [Float]())
+            var (dark, light, middles) = ([Float](), [Float](), [Float]())
             // With the light separator around, which tells it from a picture in its frame.
             for row in -4...4 {
                 for column in -4...4 {
@@ -34,6 +34,7 @@ struct CodeParts {
                     let value = brightness(transform.apply(offset + 0.5))
                     guard let value else { continue }
                     let ring = max(abs(row), abs(column))
+                    if ring <= 1 { middles.append(value) }
                     if ring % 2 == 0 && ring > 0 { light.append(value) } else { dark.append(value) }
                 }
             }
@@ -44,7 +45,9 @@ struct CodeParts {
             let sign: Float = meanLight > meanDark ? 1 : -1
             let right =
                 dark.count { ($0 - middle) * sign < 0 } + light.count { ($0 - middle) * sign > 0 }
-            if Double(right) >= 0.87 * Double(dark.count + light.count) { return true }
+            // A picture in its frame has all but the square in the middle.
+            let inner = middles.count { ($0 - middle) * sign < 0 }
+            if Double(right) >= 0.87 * Double(dark.count + light.count), inner >= 6 { return true }
         }
         return false
     }

@@ -62,15 +62,19 @@ enum RectangleFinder {
 
     /// The rectangles of the working image, in its pixels.
     static func rectangles(in working: Plane<Color>) throws -> [FoundRectangle] {
-        RectangleSuppression.standing(try candidates(in: working))
+        let gradient = working.gradient(minimum: 1)
+        return RectangleSuppression.standing(
+            try candidates(in: working, gradient),
+            reader: SideReader(smooth: gradient.smooth, threshold: 0.5))
     }
 
     /// All that could be rectangles, each once and with its evidence, in pixels of the working
     /// image; parts of codes are left out.
-    static func candidates(in working: Plane<Color>) throws -> [FoundRectangle] {
+    static func candidates(
+        in working: Plane<Color>, _ gradient: ColorGradient
+    ) throws -> [FoundRectangle] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
-        let gradient = working.gradient(minimum: 1)
         // Half the size once more: what noise and texture hide, their mean shows.
         let half = working.halved()
         let halfGradient = half.gradient(minimum: 1)

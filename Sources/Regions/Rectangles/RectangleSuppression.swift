@@ -1,11 +1,19 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// One report for one thing: the better of two that overlap, and no mixtures of others' sides.
 enum RectangleSuppression {
     /// The distinct candidates that stand, the best first; nested ones with sides of their own stay.
     static func standing(
-        _ candidates: [FoundRectangle], limit: Int = 64
+        _ candidates: [FoundRectangle], reader: SideReader, limit: Int = 64
     ) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in raised(candidates).sorted(by: {
+        for candidate in raised(candidates, WholeAndPart(reader: reader)).sorted(by: {
             $0.rank > $1.rank
         }) {
             if kept.contains(where: { excludes($0, candidate) }) { continue }
@@ -56,7 +64,9 @@ enum RectangleSuppression {
 
     /// The candidates, the whole of a thing ranked over the parts of it that share its sides: a
     /// card over the card without its stripe.
-    private static func raised(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
+    private static func raised(
+        _ candidates: [FoundRectangle], _ parts: WholeAndPart
+    ) -> [FoundRectangle] {
         var best = candidates
         let corners = best.map(\.corners.corners)
         let areas = corners.map(\.area)
@@ -66,27 +76,35 @@ enum RectangleSuppression {
                 best[outer].rank = min(best[outer].rank, least - 1e-4)
                 continue
             }
+            // Over some parts it stands, and never over one that it is not the whole of.
+            var (whole, most) = (best[outer], Double.infinity)
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
                 // What is wholly in view needs no border of the image to end it.
                 if best[outer].evidence.frameSide != nil, best[inner].evidence.frameSide == nil {
                     continue
                 }
+                guard corners[inner].clipped(to: corners[outer]).area > 0.96 * areas[inner] else {
+                    continue
+                }
                 let isSmall = areas[inner] < 0.3 * areas[outer]
+                let odds =
+                    isSmall ? nil : parts.oddsOfWhole(best[outer], over: candidates[inner])
                 let isBand =
                     areas[inner] < 0.5 * areas[outer] && isBand(best[inner], of: best[outer])
-                guard
-                    isBand
-                        || (!isSmall
-                            && (isPart(best[inner], of: best[outer])
-                                || isInFrame(best[inner], of: best[outer]))),
-                    corners[inner].clipped(to: corners[outer]).area > 0.96 * areas[inner]
-                else { continue }
+                let isFrame = !isSmall && isInFrame(best[inner], of: best[outer])
+                guard isBand || isFrame || (odds ?? -1) > 0 else {
+                    if odds != nil { most = min(most, best[inner].rank) }
+                    continue
+                }
                 // Of several wholes the surest.
-                best[outer].rank = best[inner].rank + 1e-4 * best[outer].confidence
+                whole.rank = max(
+                    whole.rank, best[inner].rank + 1e-4 * best[outer].confidence)
                 if isBand { continue }
                 // What speaks for the part speaks for the whole.
-                best[outer].confidence = max(best[outer].confidence, 0.95 * best[inner].confidence)
+                let chance = isFrame ? 0.95 : 1 / (1 + exp(-(odds ?? 0)))
+                whole.confidence = max(whole.confidence, chance * best[inner].confidence)
             }
+            if whole.rank < most { best[outer] = whole }
         }
         return best
     }
@@ -163,52 +181,6 @@ enum RectangleSuppression {
         return shared.count == 2 && shared[1] - shared[0] == 2
     }
 
-    /// Whether a rectangle shares three sides with a larger one, and its fourth side fits the
-    /// three less well than that of the larger one.
-    private static func isPart(_ inner: FoundRectangle, of outer: FoundRectangle) -> Bool {
-        let (a, b) = (inner.corners.corners, outer.corners.corners)
-        let own = (0..<4).filter { !isShared(a[$0], a[($0 + 1) % 4], with: b) }
-        let others = (0..<4).filter { !isShared(b[$0], b[($0 + 1) % 4], with: a) }
-        guard own.count == 1, others.count == 1, outer.evidence.frameSide != others[0] else {
-            return false
-        }
-        let sides = inner.evidence.sides
-        let side = outer.evidence.sides[others[0]]
-        guard side.support > 0.5 else { return false }
-        // A stripe may hide that a side goes on; an unsure whole must show it.
-        guard
-            outer.confidence > 0.65
-                || [3, 1].allSatisfy({
-                    goesOn(inner, (own[0] + $0) % 4, along: outer, (others[0] + $0) % 4)
-                })
-        else { return false }
-        let before = sides[(own[0] + 3) % 4].overrun.after
-        let after = sides[(own[0] + 1) % 4].overrun.before
-        if before + after > 0.9 && min(before, after) > 0.3 { return true }
-        let (whole, part) = (
-            outer.evidence.misfit(of: others[0]), inner.evidence.misfit(of: own[0])
-        )
-        if whole < 0.75 * part { return true }
-        // Where neither fits clearly better, the larger is taken if it is sure by itself.
-        return outer.evidence.leastSupport > 0.8 && outer.confidence > 0.6 * inner.confidence
-            && whole < part + 0.2
-    }
-
-    /// Whether there is an edge on what a side of the whole has beyond that of its part.
-    private static func goesOn(
-        _ inner: FoundRectangle, _ own: Int, along outer: FoundRectangle, _ other: Int
-    ) -> Bool {
-        func length(_ rectangle: FoundRectangle, _ side: Int) -> Double {
-            let c = rectangle.corners.corners
-            return (c[(side + 1) % 4] - c[side]).length
-        }
-        let (part, whole) = (inner.evidence.sides[own], outer.evidence.sides[other])
-        let share = length(inner, own) / max(length(outer, other), 1e-9)
-        // Too short to tell, or out of view.
-        guard share < 0.93, whole.visible > 0.98, part.visible > 0.98 else { return true }
-        return whole.support - share * part.support > 0.4 * (1 - share)
-    }
-
     /// Whether a rectangle is the inside of a larger one's drawn frame: the frame's outer edge is
     /// where the thing ends.
     private static func isInFrame(_ inner: FoundRectangle, of outer: FoundRectangle) -> Bool {
@@ -242,7 +214,7 @@ enum RectangleSuppression {
         (0..<4).count { isShared(a[$0], a[($0 + 1) % 4], with: b) }
     }
 
-    private static func isShared(
+    static func isShared(
         _ p: SIMD2<Double>, _ q: SIMD2<Double>, with other: [SIMD2<Double>]
     ) -> Bool {
         let length = (q - p).length
