@@ -5,7 +5,7 @@
 /// 3. ``QuadrilateralHypotheses`` of four lines, ``AreaHypotheses`` around what edges enclose.
 /// 4. ``RectangleEvidence`` along the sides of each, ``Surroundings``, ``RectangleConfidence``.
 /// 5. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
-///    ``CodeParts`` of what belongs to a code.
+///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick.
 /// 6. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleFinder {
@@ -63,9 +63,11 @@ enum RectangleFinder {
     /// The rectangles of the working image, in its pixels.
     static func rectangles(in working: Plane<Color>) throws -> [FoundRectangle] {
         let gradient = working.gradient(minimum: 1)
-        return RectangleSuppression.standing(
+        let standing = RectangleSuppression.standing(
             try candidates(in: working, gradient),
             reader: SideReader(smooth: gradient.smooth, threshold: 0.5))
+        let shape = OutlineShape(smooth: gradient.smooth)
+        return standing.filter { !shape.isStick($0, among: standing) }
     }
 
     /// All that could be rectangles, each once and with its evidence, in pixels of the working
@@ -127,7 +129,10 @@ enum RectangleFinder {
             }
         }
         try Task.checkCancellation()
-        return RectangleSuppression.distinct(refined).filter { !codes.isPart($0) }
+        let shape = OutlineShape(smooth: gradient.smooth)
+        return RectangleSuppression.distinct(refined).filter {
+            !codes.isPart($0) && !shape.isRound($0)
+        }
     }
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {

@@ -1,0 +1,72 @@
+import Foundation
+import Regions
+import Testing
+
+/// What looks like a rectangle or a part of one, and isn't; and the reverse.
+@Suite struct LookalikeTests {
+    @Test(arguments: [18.0, 22, 30, 60]) func aDiscIsNoRectangle(diameter: Double) async throws {
+        var image = DrawnImage(width: 400, height: 300, background: (140, 140, 140))
+        image.fill(disc(at: [200, 150], diameter: diameter), (35, 35, 35))
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
+    }
+
+    @Test func aCardWithRoundedCornersIsOne() async throws {
+        var image = DrawnImage(width: 400, height: 300, background: (70, 70, 75))
+        image.fill([[84, 70], [316, 70], [316, 214], [84, 214]], (200, 190, 90))
+        image.fill([[70, 84], [330, 84], [330, 200], [70, 200]], (200, 190, 90))
+        for corner in [[84, 84], [316, 84], [316, 200], [84, 200]] as [SIMD2<Double>] {
+            image.fill(disc(at: corner, diameter: 28), (200, 190, 90))
+        }
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        #expect(found.count == 1)
+    }
+
+    @Test func aStickByItselfIsNoRectangle() async throws {
+        var image = DrawnImage(width: 600, height: 450, background: (170, 160, 150))
+        image.fill([[120, 200], [330, 250], [326, 267], [116, 217]], (40, 110, 60))
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
+    }
+
+    @Test func aNarrowFieldOnACardIsOne() async throws {
+        var image = DrawnImage(width: 600, height: 450, background: (60, 60, 65))
+        image.fill([[80, 80], [520, 80], [520, 350], [80, 350]], (40, 110, 160))
+        image.fill([[140, 200], [320, 200], [320, 220], [140, 220]], (240, 240, 240))
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).count == 2)
+    }
+
+    @Test func aLongReceiptIsOne() async throws {
+        var image = DrawnImage(width: 480, height: 640, background: (90, 80, 70))
+        image.fill([[200, 30], [262, 30], [262, 600], [200, 600]], (235, 232, 225))
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).count == 1)
+    }
+
+    /// Beyond the stripe the sides go on, with a step the other way.
+    @Test(arguments: [(150, 45, 140), (110, 60, 130)]) func aCardWithAStripeOnItsOwnColorIsWhole(
+        red: Int, green: Int, blue: Int
+    ) async throws {
+        var image = DrawnImage(width: 640, height: 480, background: (75, 50, 72))
+        let color = (UInt8(red), UInt8(green), UInt8(blue))
+        image.fill([[180, 90], [480, 90], [480, 410], [180, 410]], color)
+        image.fill([[180, 118], [480, 118], [480, 170], [180, 170]], (20, 18, 20))
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        let card = found.contains {
+            abs(image.pixels($0)[0].y - 90) < 2 && abs(image.pixels($0)[2].y - 410) < 2
+        }
+        #expect(card)
+    }
+
+    /// A picture in a light frame has rings of light and dark, as the corner of a code has.
+    @Test func aPictureInItsFrameIsFoundWithIt() async throws {
+        var image = DrawnImage(width: 480, height: 480, background: (105, 110, 130))
+        image.fill([[130, 120], [350, 120], [350, 370], [130, 370]], (232, 232, 230))
+        image.fill([[158, 148], [322, 148], [322, 320], [158, 320]], (80, 60, 90))
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).count == 2)
+    }
+
+    private func disc(at center: SIMD2<Double>, diameter: Double) -> [SIMD2<Double>] {
+        (0..<40).map {
+            let angle = Double($0) * .pi / 20
+            return center + diameter / 2 * SIMD2(cos(angle), sin(angle))
+        }
+    }
+}
