@@ -61,18 +61,30 @@ struct BarcodeReader {
         if readings.isEmpty, !doubtful.isEmpty {
             readings = try scan.confirmed(doubtful, in: image)
         }
-        if request.effort == .thorough {
+        if request.effort == .thorough, !isEnough(readings) {
             for candidate in candidates.prefix(8)
             where !isEnough(readings) && candidate.length >= 48 && !candidate.isRead(readings) {
                 readings.merge(try strips.patientReadings(of: candidate, in: plane))
             }
-            if !isEnough(readings) {
-                let ladder = PreparedPlanes(request: request)
-                let known = readings.map { $0.scaled(1 / scan.scale) }
-                readings = try ladder.readings(in: scan.plane, beside: known)
-                    .map { $0.scaled(scan.scale) }
-            }
+            readings = try ladderReadings(of: scan, beside: readings)
         }
+        return outlined(readings, candidates, in: plane)
+    }
+
+    /// What was read, and what is read on many prepared pictures of the image.
+    private func ladderReadings(
+        of scan: WholeScan, beside readings: [BarcodeReading]
+    ) throws -> [BarcodeReading] {
+        if isEnough(readings) { return readings }
+        return try PreparedPlanes(request: request)
+            .readings(in: scan.plane, beside: readings.map { $0.scaled(1 / scan.scale) })
+            .map { $0.scaled(scan.scale) }
+    }
+
+    /// What stands of the readings, each with its exact outline.
+    private func outlined(
+        _ readings: [BarcodeReading], _ candidates: [LinearCandidate], in plane: Plane<UInt8>
+    ) -> [BarcodeReading] {
         var outlined: [BarcodeReading] = []
         for reading in BarcodeWeighing.settled(readings, candidates: candidates) {
             let reading = reading.outlined(candidates: candidates, in: plane)
