@@ -98,6 +98,7 @@ import Testing
         ("black", 300, 200), ("white", 300, 200), ("stripes", 400, 300), ("noise", 400, 300),
         ("text", 400, 300),
         ("stripes", 1, 500), ("noise", 500, 1), ("noise", 1, 1), ("black", 2, 2),
+        ("stripes", 40_000, 1),
     ])
     func nothingIsReadWhereThereIsNone(kind: String, width: Int, height: Int) async throws {
         var state: UInt64 = 7

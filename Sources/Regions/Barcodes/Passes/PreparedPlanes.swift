@@ -72,6 +72,8 @@ struct PreparedPlanes {
             let sine = rung == 4 ? half : ((1 - half) / 2).squareRoot()
             let (w, h) = (Double(width), Double(height))
             let size = SIMD2(w * cosine + h * sine, w * sine + h * cosine)
+            // A strip has no room for a code at such an angle, and would be a huge square.
+            guard size.x * size.y < 8 * w * h else { return nil }
             let back: (SIMD2<Double>) -> SIMD2<Double> = { point in
                 let d = point - size / 2
                 return SIMD2(cosine * d.x + sine * d.y + w / 2, cosine * d.y - sine * d.x + h / 2)
