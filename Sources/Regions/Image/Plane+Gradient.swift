@@ -29,7 +29,6 @@ extension Plane where Sample == Color {
         let (width, height) = (self.width, self.height)
         let threshold = Swift.max(minimum, 1.5 * smooth.restlessness)
         let limit = threshold * ColorGradient.unit
-        let bound = Int16(limit)
         let zeros = Plane<Int16>(width: 0, height: 0) { _ in }
         var (magnitude, down) = (Plane<Float>(width: 0, height: 0) { _ in }, zeros)
         let across = Plane<Int16>(width: width, height: height) { gx in
@@ -41,15 +40,17 @@ extension Plane where Sample == Color {
                     guard width > 4, height > 4 else { return }
                     smooth.withUnsafeSamples { input in
                         for y in 2..<(height - 2) {
-                            for i in (y * width + 2)..<(y * width + width - 2) {
-                                let h = input[i + 1] &- input[i - 1]
-                                let v = input[i + width] &- input[i - width]
-                                // No sum of the channels is longer than that.
-                                let most =
-                                    h.replacing(with: 0 &- h, where: h .< 0)
-                                    &+ v.replacing(with: 0 &- v, where: v .< 0)
-                                if most.x &+ most.y &+ most.z < bound { continue }
-                                let sum = ColorGradient.joined(h, v)
+                            var i = y * width + 2
+                            let end = y * width + width - 2
+                            while i + 4 <= end {
+                                FourGradients(input, at: i, stride: width)
+                                    .write(to: (gx, gy, lengths), at: i, over: limit)
+                                i += 4
+                            }
+                            for i in i..<end {
+                                let sum = ColorGradient.joined(
+                                    input[i + 1] &- input[i - 1],
+                                    input[i + width] &- input[i - width])
                                 let length = (sum * sum).sum().squareRoot()
                                 if length < limit { continue }
                                 gx[i] = Int16(sum.x)
@@ -150,5 +151,111 @@ extension ColorGradient {
         sum += along.y < 0 ? SIMD2(-hx.y, -vx.y) : SIMD2(hx.y, vx.y)
         sum += along.z < 0 ? SIMD2(-hx.z, -vx.z) : SIMD2(hx.z, vx.z)
         return sum
+    }
+}
+
+/// The gradients of four samples side by side, a channel at a time: the same numbers as of one
+/// after the other, in a quarter of the time.
+private struct FourGradients {
+    /// Changes of four samples, in red, green and blue.
+    private struct Changes {
+        let red: SIMD4<Int32>
+        let green: SIMD4<Int32>
+        let blue: SIMD4<Int32>
+
+        /// From the four samples that begin at `from` to those that begin at `to`.
+        @inline(__always)
+        init(_ samples: UnsafeRawBufferPointer, from: Int, to: Int) {
+            let size = MemoryLayout<SIMD4<Int16>>.stride
+            let before = samples.loadUnaligned(
+                fromByteOffset: size * from, as: SIMD16<Int16>.self)
+            let after = samples.loadUnaligned(fromByteOffset: size * to, as: SIMD16<Int16>.self)
+            // Two channels lie in each word; which is the upper one differs between machines.
+            let words = unsafeBitCast(after &- before, to: SIMD8<Int32>.self)
+            let (upper, lower) = (words &>> 16, (words &<< 16) &>> 16)
+            let isLittleEndian = 1.littleEndian == 1
+            let (first, second) = isLittleEndian ? (lower, upper) : (upper, lower)
+            (red, green, blue) = (first.evenHalf, second.evenHalf, first.oddHalf)
+        }
+    }
+
+    private let across: Changes
+    private let down: Changes
+
+    @inline(__always)
+    init(_ samples: UnsafeBufferPointer<SIMD4<Int16>>, at i: Int, stride: Int) {
+        let bytes = UnsafeRawBufferPointer(samples)
+        across = Changes(bytes, from: i - 1, to: i + 1)
+        down = Changes(bytes, from: i - stride, to: i + stride)
+    }
+
+    /// Writes those that are as long as `limit`, and zero for the others.
+    @inline(__always)
+    func write(
+        to target: (
+            UnsafeMutableBufferPointer<Int16>, UnsafeMutableBufferPointer<Int16>,
+            UnsafeMutableBufferPointer<Float>
+        ), at i: Int, over limit: Float
+    ) {
+        // No sum of the channels is longer than all that.
+        let most =
+            size(across.red) &+ size(across.green) &+ size(across.blue)
+            &+ size(down.red) &+ size(down.green) &+ size(down.blue)
+        if most.max() < Int32(limit) { return }
+        let (hr, vr) = (SIMD4<Float>(across.red), SIMD4<Float>(down.red))
+        let (hg, vg) = (SIMD4<Float>(across.green), SIMD4<Float>(down.green))
+        let (hb, vb) = (SIMD4<Float>(across.blue), SIMD4<Float>(down.blue))
+        let (red, green, blue) = (hr * hr + vr * vr, hg * hg + vg * vg, hb * hb + vb * vb)
+        // The strongest channel, and which of the others point against it.
+        let isOther = bits(green .> red) | bits(blue .> red)
+        let isGreen = bits(green .>= blue)
+        let h = choice(isOther, choice(isGreen, hg, hb), hr)
+        let v = choice(isOther, choice(isGreen, vg, vb), vr)
+        let turned = (
+            bits(hr * h + vr * v .< .zero), bits(hg * h + vg * v .< .zero),
+            bits(hb * h + vb * v .< .zero)
+        )
+        let x = sum(across, turned)
+        let y = sum(down, turned)
+        let (fx, fy) = (SIMD4<Float>(x), SIMD4<Float>(y))
+        let length = (fx * fx + fy * fy).squareRoot()
+        let isLong = ~bits(length .< SIMD4(repeating: limit))
+        store(SIMD4<Int16>(truncatingIfNeeded: x & isLong), in: target.0, at: i)
+        store(SIMD4<Int16>(truncatingIfNeeded: y & isLong), in: target.1, at: i)
+        store(choice(isLong, length, .zero), in: target.2, at: i)
+    }
+
+    @inline(__always)
+    private func size(_ v: SIMD4<Int32>) -> SIMD4<Int32> { (v ^ (v &>> 31)) &- (v &>> 31) }
+
+    /// The sum of the channels, each with its sign changed where `turned` has all bits set.
+    @inline(__always)
+    private func sum(
+        _ changes: Changes, _ turned: (SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>)
+    ) -> SIMD4<Int32> {
+        ((changes.red ^ turned.0) &- turned.0) &+ ((changes.green ^ turned.1) &- turned.1)
+            &+ ((changes.blue ^ turned.2) &- turned.2)
+    }
+
+    @inline(__always)
+    private func bits(_ mask: SIMDMask<SIMD4<Int32>>) -> SIMD4<Int32> {
+        unsafeBitCast(mask, to: SIMD4<Int32>.self)
+    }
+
+    @inline(__always)
+    private func choice(
+        _ mask: SIMD4<Int32>, _ a: SIMD4<Float>, _ b: SIMD4<Float>
+    ) -> SIMD4<Float> {
+        unsafeBitCast(
+            unsafeBitCast(a, to: SIMD4<Int32>.self) & mask
+                | unsafeBitCast(b, to: SIMD4<Int32>.self) & ~mask, to: SIMD4<Float>.self)
+    }
+
+    @inline(__always)
+    private func store<Sample: SIMDScalar & BitwiseCopyable>(
+        _ values: SIMD4<Sample>, in target: UnsafeMutableBufferPointer<Sample>, at i: Int
+    ) {
+        UnsafeMutableRawBufferPointer(target).storeBytes(
+            of: values, toByteOffset: i * MemoryLayout<Sample>.stride, as: SIMD4<Sample>.self)
     }
 }

@@ -42,7 +42,7 @@ enum AreaHypotheses {
             guard refined.isConvex, refined.signedArea > 0 else { return nil }
             let length = (0..<4).reduce(0) { $0 + (refined[($1 + 1) % 4] - refined[$1]).length }
             return QuadrilateralHypotheses.Hypothesis(
-                corners: refined, rank: 1 + 0.1 * length / (size.x + size.y), cycle: [],
+                corners: refined, rank: 1 + 0.1 * length / (size.x + size.y),
                 frameSide: frames.first)
         }
     }

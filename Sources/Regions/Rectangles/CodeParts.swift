@@ -9,6 +9,7 @@ struct CodeParts {
         isFinderPattern(rectangle.corners)
             // Next to a bar there is another; fields of a form keep their distance.
             || (rectangle.evidence.clutter.around > 0.25 && isBar(rectangle.corners))
+            || (rectangle.confidence > 0.2 && isAmongBars(rectangle.corners))
     }
 
     /// Whether the quadrilateral is the outer, middle or inner square of a QR code's corner.
@@ -69,22 +70,75 @@ struct CodeParts {
         let widest = min(28, Int(max(along.length / 3, 4)))
         let step = across / max(across.length, 1)
         let reach = Int(min(max(along.length, 3 * across.length), 160))
-        var profiles: [[Float]] = []
-        for t in [-0.28, 0.0, 0.28] {
-            let start = (left + right) / 2 + t * along
-            profiles.append(
-                (-reach...reach).map { brightness(start + Double($0) * step) ?? .nan })
-        }
+        let profiles = profiles(around: (left + right) / 2, along, step, reach)
         let middle = Int(across.length / 2)
         return stripes(profiles, along: stride(from: reach - middle, through: 0, by: -1), widest)
             + stripes(profiles, along: stride(from: reach + middle, to: 2 * reach, by: 1), widest)
             >= 8
     }
 
+    /// Whether a quadrilateral is a bar of a large code, or several next to one another: the same
+    /// stripes go on beside it, more of them than a form has fields.
+    private func isAmongBars(_ corners: PixelQuadrilateral) -> Bool {
+        let c = corners.corners
+        return [c, [c[1], c[2], c[3], c[0]]].contains { c in
+            let (left, right) = ((c[0] + c[3]) / 2, (c[1] + c[2]) / 2)
+            let across = right - left
+            let along = ((c[3] - c[0]) + (c[2] - c[1])) / 2
+            let isSingle = along.length > 1.8 * across.length
+            let widest = Int(isSingle ? min(max(28, 4.5 * across.length), 60) : 28)
+            let step = across / max(across.length, 1)
+            let middle = Int(across.length / 2)
+            let reach = middle + 300
+            let profiles = profiles(around: (left + right) / 2, along, step, reach)
+            let ends = (reach - middle, reach + middle)
+            guard middle > 3, let contrast = contrast(profiles, ends, isSingle) else {
+                return false
+            }
+            func count(from start: Int, to end: Int) -> Int {
+                let way = stride(from: start, through: end, by: start < end ? 1 : -1)
+                return stripes(profiles, along: way, widest, over: 0.4 * contrast)
+            }
+            return (isSingle || count(from: ends.0, to: ends.1) >= 4)
+                && count(from: ends.0, to: 4) + count(from: ends.1, to: 2 * reach) >= 16
+        }
+    }
+
+    /// The step in brightness at the sides, if those inside and outside are the two colors of bars:
+    /// a single one is plain; between several is the color that is around.
+    private func contrast(
+        _ profiles: [[Float]], _ ends: (Int, Int), _ isSingle: Bool
+    ) -> Float? {
+        let outside = profiles.flatMap { [$0[ends.0 - 3], $0[ends.1 + 3]] }
+        let inside = profiles.flatMap { [$0[ends.0 + 3], $0[ends.1 - 3]] }
+        let (ground, bar) = (mean(outside), mean(inside))
+        let contrast = abs(ground - bar)
+        let on = profiles.flatMap { $0[(ends.0 + 3)...(ends.1 - 3)] }
+        guard contrast > 12, let least = on.min(), let most = on.max(),
+            outside.allSatisfy({ abs($0 - ground) < 0.4 * contrast })
+        else { return nil }
+        let isRight =
+            isSingle
+            ? most - least < 0.5 * contrast
+            : abs((ground > bar ? most : least) - ground) < 0.3 * contrast
+        return isRight ? contrast : nil
+    }
+
+    /// Brightness on three lines across, at a third of the way, in the middle and at two thirds.
+    private func profiles(
+        around center: SIMD2<Double>, _ along: SIMD2<Double>, _ step: SIMD2<Double>, _ reach: Int
+    ) -> [[Float]] {
+        [-0.28, 0.0, 0.28].map { t in
+            let start = center + t * along
+            return (-reach...reach).map { brightness(start + Double($0) * step) ?? .nan }
+        }
+    }
+
     /// How often dark and light change in all profiles together on the way from one side of the
-    /// quadrilateral, until they stay the same for longer than the widest stripe.
+    /// quadrilateral, by more than `least`, until they stay the same for longer than the widest
+    /// stripe.
     private func stripes(
-        _ profiles: [[Float]], along way: some Sequence<Int>, _ widest: Int
+        _ profiles: [[Float]], along way: some Sequence<Int>, _ widest: Int, over least: Float = 12
     ) -> Int {
         var before: Int?
         var changes = 0
@@ -95,11 +149,11 @@ struct CodeParts {
             let values = profiles.map { $0[i] }
             guard !values.contains(where: \.isNaN), i + 3 < profiles[0].count else { continue }
             let slopes = profiles.map { $0[i + 3] - $0[i] }
-            let least = slopes.min { $0.magnitude < $1.magnitude } ?? 0
-            guard least.magnitude > 12, slopes.allSatisfy({ $0 * least > 0 }), least * last <= 0
+            let slope = slopes.min { $0.magnitude < $1.magnitude } ?? 0
+            guard slope.magnitude > least, slopes.allSatisfy({ $0 * slope > 0 }), slope * last <= 0
             else { continue }
             changes += 1
-            last = least
+            last = slope
             before = i
         }
         return changes

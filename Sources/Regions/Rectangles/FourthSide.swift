@@ -204,6 +204,6 @@ struct FourthSide {
         let corners = [shape.feet.0, shape.feet.1, q, p]
         guard corners.isConvex else { return nil }
         return QuadrilateralHypotheses.Hypothesis(
-            corners: corners, rank: 1, cycle: [], frameSide: nil, isSought: true)
+            corners: corners, rank: 1, frameSide: nil, isSought: true)
     }
 }

@@ -10,8 +10,6 @@ struct QuadrilateralHypotheses {
         var corners: [SIMD2<Double>]
         /// Which are looked at first: the higher the better the sides are covered.
         var rank: Double
-        /// The lines of the sides, in order, by number.
-        var cycle: [Int]
         /// The side (from corner to the next) that the end of the image stands for.
         var frameSide: Int?
         /// Whether a side was looked for where it would be, and is the best of many.
@@ -48,21 +46,26 @@ struct QuadrilateralHypotheses {
 
     /// The hypotheses, the best covered and largest first, at most `limit`.
     func closed(limit: Int) -> [Hypothesis] {
-        distinct(combine().sorted { $0.rank > $1.rank }, limit: limit)
+        let found = combine()
+        // Ranks are sorted and not what they belong to: thousands may be found.
+        let ranks = found.enumerated().map { (number: $0.offset, rank: $0.element.rank) }
+        return distinct(
+            ranks.sorted { $0.rank > $1.rank }.lazy.map { found[$0.number] }, limit: limit)
     }
 
     /// The first of those whose corners all lie in the same places, to about two pixels, and few
     /// for each pair of opposed lines: the bars of a code make thousands between the same two.
-    private func distinct(_ sorted: [Hypothesis], limit: Int) -> [Hypothesis] {
+    private func distinct(_ sorted: some Sequence<Cycle>, limit: Int) -> [Hypothesis] {
         let quota: UInt8 = 30
         var seen: Set<SIMD8<Int16>> = []
         var pairs = [UInt8](repeating: 0, count: count * count)
         var result: [Hypothesis] = []
-        for hypothesis in sorted {
-            let c = hypothesis.cycle
+        for cycle in sorted {
+            let c = cycle.lines
             let first = min(c[0], c[2]) * count + max(c[0], c[2])
             let second = min(c[1], c[3]) * count + max(c[1], c[3])
             if pairs[first] >= quota || pairs[second] >= quota { continue }
+            let hypothesis = hypothesis(cycle)
             let clockwise = CornerOrder.fromTopLeft(hypothesis.corners).corners
             var key = SIMD8<Int16>.zero
             for (i, corner) in clockwise.enumerated() {
@@ -198,8 +201,14 @@ struct QuadrilateralHypotheses {
         return (from, to)
     }
 
-    private func combine() -> [Hypothesis] {
-        var found: [Hypothesis] = []
+    /// Four lines in order, by number, and the rank of the quadrilateral that they make.
+    private struct Cycle {
+        let lines: SIMD4<Int>
+        let rank: Double
+    }
+
+    private func combine() -> [Cycle] {
+        var found: [Cycle] = []
         // Each cycle a, b, c, d once: a is the least of the four, b < d.
         for a in 0..<count {
             for (n, d) in tables[a].crossing.enumerated() where d > a {
@@ -212,8 +221,9 @@ struct QuadrilateralHypotheses {
                         let dc = cover(on: d, a, c)
                         if dc == 0 { continue }
                         let bc = cover(on: b, a, c)
-                        if let hypothesis = hypothesis([d, a, b, c], [ab, bc, cc, dc]) {
-                            found.append(hypothesis)
+                        let cycle = SIMD4(d, a, b, c)
+                        if let rank = rank(of: cycle, covers: SIMD4(ab, bc, cc, dc)) {
+                            found.append(Cycle(lines: cycle, rank: rank))
                         }
                     }
                 }
@@ -223,36 +233,54 @@ struct QuadrilateralHypotheses {
         return found
     }
 
-    /// The quadrilateral of four lines in order, `covers` for the second, third, fourth and first.
-    private func hypothesis(_ cycle: [Int], _ covers: [UInt8]) -> Hypothesis? {
-        let frames = cycle.filter { lines[$0].isFrame }.count
-        if frames > 1 { return nil }
+    /// The crossing of each line of a cycle with the next.
+    @inline(__always)
+    private func corners(
+        of cycle: SIMD4<Int>
+    ) -> (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>) {
         func corner(_ a: Int, _ b: Int) -> SIMD2<Double> {
             lines[a].point(at: crossings[a * count + b])
         }
-        let corners = [
+        return (
             corner(cycle[0], cycle[1]), corner(cycle[1], cycle[2]), corner(cycle[2], cycle[3]),
-            corner(cycle[3], cycle[0]),
-        ]
-        guard corners.isConvex else { return nil }
+            corner(cycle[3], cycle[0])
+        )
+    }
+
+    /// How early four lines in order are looked at, `covers` for the second, third, fourth and
+    /// first; `nil` if they are no quadrilateral or too little of it is covered.
+    private func rank(of cycle: SIMD4<Int>, covers: SIMD4<UInt8>) -> Double? {
+        var frames = 0
+        for n in 0..<4 where lines[cycle[n]].isFrame { frames += 1 }
+        if frames > 1 { return nil }
+        let (p, q, r, s) = corners(of: cycle)
+        let ways = (q - p, r - q, s - r, p - s)
+        let isRight = ways.0.cross(ways.1) > 0
+        guard (ways.1.cross(ways.2) > 0) == isRight, (ways.2.cross(ways.3) > 0) == isRight,
+            (ways.3.cross(ways.0) > 0) == isRight
+        else { return nil }
+        let lengths = SIMD4(ways.0.length, ways.1.length, ways.2.length, ways.3.length)
         // Sides between the corners in order are those of lines 1, 2, 3, 0.
         var (sum, length, low) = (0.0, 0.0, 0)
         for side in 0..<4 where !lines[cycle[(side + 1) % 4]].isFrame {
-            let l = (corners[(side + 1) % 4] - corners[side]).length
             let cover = Double(covers[side] - 1) / 200
-            sum += cover * l
-            length += l
+            sum += cover * lengths[side]
+            length += lengths[side]
             if cover < 0.5 { low += 1 }
         }
         let coverage = sum / length
         if coverage < 0.55 || low > 1 || (frames > 0 && (low > 0 || coverage < 0.75)) { return nil }
-        let frameSide = (0..<4).first { lines[cycle[($0 + 1) % 4]].isFrame }
         // Evenly covered and large ones first: bars and rows of print cross in countless ways.
-        let least = Double((covers.min() ?? 1) - 1) / 200
-        let even = Double(covers.reduce(0) { $0 + Int($1) - 1 }) / 800
-        let rank =
-            0.5 * even + 0.5 * least + 0.1 * min(length / (size.x + size.y), 1)
+        let least = Double(covers.min() - 1) / 200
+        let even = Double(SIMD4<Int>(truncatingIfNeeded: covers).wrappedSum() - 4) / 800
+        return 0.5 * even + 0.5 * least + 0.1 * min(length / (size.x + size.y), 1)
             - (frames > 0 ? 0.25 : 0)
-        return Hypothesis(corners: corners, rank: rank, cycle: cycle, frameSide: frameSide)
+    }
+
+    private func hypothesis(_ cycle: Cycle) -> Hypothesis {
+        let (p, q, r, s) = corners(of: cycle.lines)
+        return Hypothesis(
+            corners: [p, q, r, s], rank: cycle.rank,
+            frameSide: (0..<4).first { lines[cycle.lines[($0 + 1) % 4]].isFrame })
     }
 }

@@ -5,7 +5,8 @@
 /// 3. ``QuadrilateralHypotheses`` of four lines, ``AreaHypotheses`` around what edges enclose.
 /// 4. ``RectangleEvidence`` along the sides of each, ``Surroundings``, ``RectangleConfidence``.
 /// 5. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
-///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick.
+///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick;
+///    ``StandingEvidence`` of the others, against pieces of print.
 /// 6. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleFinder {
@@ -121,7 +122,7 @@ enum RectangleFinder {
             return placed.reduce(rough) { best, corners in
                 let other = candidate(
                     QuadrilateralHypotheses.Hypothesis(
-                        corners: corners, rank: 1, cycle: [], frameSide: fixed,
+                        corners: corners, rank: 1, frameSide: fixed,
                         isSought: rough.evidence.isSought),
                     reader: reader, surroundings: surroundings)
                 return other.confidence > best.confidence ? other : best

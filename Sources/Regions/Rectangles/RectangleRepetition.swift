@@ -4,6 +4,9 @@
 enum RectangleRepetition {
     /// How many of a size make a pattern.
     private static let dozen = 12
+    /// How many small ones are one without being side by side, as dots on a cloth of which some are
+    /// found; and what is small, in pixels of the working image.
+    private static let (crowd, smallest) = (18, 40.0)
 
     /// The rectangles that are no part of a pattern.
     ///
@@ -23,8 +26,9 @@ enum RectangleRepetition {
                 }
             }
             guard places.count >= dozen else { return true }
-            let near = places.count { ($0 - own.center).length < 2.2 * own.area.squareRoot() }
-            return near < 3
+            let size = own.area.squareRoot()
+            if places.count >= crowd, size < smallest { return false }
+            return places.count { ($0 - own.center).length < 2.2 * size } < 3
         }
     }
 

@@ -20,6 +20,9 @@ enum RectangleSuppression {
             kept.append(candidate)
             if kept.count == limit { break }
         }
+        let evidence = StandingEvidence(reader: reader)
+        kept.removeAll(where: evidence.isTile)
+        for n in kept.indices { kept[n].confidence = evidence.confidence(of: kept[n]) }
         return RectangleRepetition.single(confirmed(kept), among: candidates)
     }
 

@@ -67,13 +67,32 @@ struct SideReader {
         return result
     }
 
+    /// The support of a side's edge, with its polarity, on a line in its direction, 0...1.
+    ///
+    /// - Parameters:
+    ///   - isForward: whether from `a` to `b` the inside is on the right, as for the side.
+    ///   - tolerance: how far from the line the edge may be, in pixels.
+    func continuation(
+        of side: SideEvidence, from a: SIMD2<Double>, to b: SIMD2<Double>, isForward: Bool,
+        within tolerance: Double = 1
+    ) -> Double {
+        let step = side.inside - side.outside
+        let size = (step * step).sum().squareRoot()
+        guard size > 0.5 else { return 0 }
+        let direction = step / (size * Float(3).squareRoot())
+        return overrun(
+            from: isForward ? a : b, to: isForward ? b : a, direction,
+            max(threshold, Float(0.4 * side.strength)), within: tolerance)
+    }
+
     private func overrun(
-        from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float
+        from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float,
+        within tolerance: Double = 1
     ) -> Double {
         let profiles = Profiles(smooth: smooth, from: a, to: b, count: 12)
         guard profiles.visible > 0.5 else { return 0 }
         let found = profiles.edges(along: direction, pieces: 4, threshold: least)
-        let near = found.filter { abs($0.offset) <= 1 }
+        let near = found.filter { abs($0.offset) <= tolerance }
         return near.reduce(0) { $0 + $1.share } / Double(max(found.count, 1))
     }
 

@@ -63,6 +63,82 @@ import Testing
         #expect(try await image.handler().perform(DetectRectanglesRequest()).count == 2)
     }
 
+    /// Bars that are wide enough to be fields, each by itself or with its neighbors.
+    @Test(arguments: [4.0, 7]) func barsOfALargeCodeAreNone(module: Double) async throws {
+        var image = DrawnImage(width: 800, height: 480, background: (245, 245, 245))
+        var state: UInt64 = 3
+        func modules() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(1 + state >> 62)
+        }
+        var x = 60.0
+        while x < 740 - 4 * module {
+            let end = x + modules() * module
+            image.fill([[x, 120], [end, 120], [end, 340], [x, 340]], (25, 25, 25))
+            x = end + modules() * module
+        }
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        // The code as a whole may be one.
+        #expect(found.allSatisfy { $0.boundingBox.width > 0.7 })
+    }
+
+    /// Too few for a pattern, and each is a rectangle but for its corners.
+    @Test func squaresOfABoardAreNone() async throws {
+        var image = DrawnImage(width: 640, height: 480, background: (235, 235, 240))
+        for row in 0..<3 {
+            for column in 0..<4 where (row + column) % 2 == 0 {
+                let (x, y) = (Double(column) * 160 + Double(row) * 6, Double(row) * 160)
+                image.fill(
+                    [[x, y], [x + 160, y], [x + 166, y + 160], [x + 6, y + 160]], (90, 70, 160))
+            }
+        }
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        #expect(!found.contains { $0.isComplete })
+    }
+
+    @Test(arguments: [3, 4]) func fieldsBelowOneAnotherAreRectangles(rows: Int) async throws {
+        var image = DrawnImage(width: 700, height: 640, background: (70, 60, 60))
+        image.fill([[60, 40], [640, 40], [640, 600], [60, 600]], (40, 110, 160))
+        let pitch = 500 / Double(rows)
+        for row in 0..<rows {
+            let (top, bottom) = (80 + Double(row) * pitch, 80 + (Double(row) + 0.45) * pitch)
+            for x in [100.0, 380] {
+                image.fill(
+                    [[x, top], [x + 220, top], [x + 220, bottom], [x, bottom]], (240, 240, 240))
+            }
+        }
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        #expect(found.count == 1 + 2 * rows)
+    }
+
+    @Test(arguments: [("HELLETHEFLUTE", 40.0), ("LITTLEHUE", 60)])
+    func lettersInARowAreNone(word: String, height: Double) async throws {
+        var image = DrawnImage(width: 640, height: 480, background: (60, 40, 80))
+        var x = 30.0
+        for letter in word { x += draw(letter, at: x, height, on: &image) + 0.22 * height }
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
+    }
+
+    /// Draws a letter of straight strokes, and gives its width.
+    private func draw(
+        _ letter: Character, at x: Double, _ height: Double, on image: inout DrawnImage
+    ) -> Double {
+        let (width, stroke) = (0.6 * height, 0.16 * height)
+        func bar(_ left: Double, _ top: Double, _ width: Double, _ height: Double) {
+            let (a, b, c, d) = (x + left, 120 + top, x + left + width, 120 + top + height)
+            image.fill([[a, b], [c, b], [c, d], [a, d]], (240, 230, 210))
+        }
+        if "EFHLUI".contains(letter) { bar(0, 0, stroke, height) }
+        if letter == "I" { return stroke }
+        if "HU".contains(letter) { bar(width - stroke, 0, stroke, height) }
+        if "EFT".contains(letter) { bar(0, 0, width, stroke) }
+        let middle = letter == "H" ? width : 0.8 * width
+        if "EFH".contains(letter) { bar(0, (height - stroke) / 2, middle, stroke) }
+        if "ELU".contains(letter) { bar(0, height - stroke, width, stroke) }
+        if letter == "T" { bar((width - stroke) / 2, 0, stroke, height) }
+        return width
+    }
+
     private func disc(at center: SIMD2<Double>, diameter: Double) -> [SIMD2<Double>] {
         (0..<40).map {
             let angle = Double($0) * .pi / 20
