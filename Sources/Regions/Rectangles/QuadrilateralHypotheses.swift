@@ -47,15 +47,19 @@ struct QuadrilateralHypotheses {
     }
 
     /// The hypotheses, the best covered and largest first, at most `limit`.
-    func closed(limit: Int) -> [Hypothesis] {
-        distinct(combine().sorted { $0.rank > $1.rank }, limit: limit)
+    ///
+    /// - Parameter known: hypotheses that aren't given again.
+    func closed(limit: Int, besides known: [Hypothesis] = []) -> [Hypothesis] {
+        distinct(combine().sorted { $0.rank > $1.rank }, limit: limit, besides: known)
     }
 
     /// The first of those whose corners all lie in the same places, to about two pixels, and few
     /// for each pair of opposed lines: the bars of a code make thousands between the same two.
-    private func distinct(_ sorted: [Hypothesis], limit: Int) -> [Hypothesis] {
+    private func distinct(
+        _ sorted: [Hypothesis], limit: Int, besides known: [Hypothesis]
+    ) -> [Hypothesis] {
         let quota: UInt8 = 30
-        var seen: Set<SIMD8<Int16>> = []
+        var seen = Set(known.map(Self.place))
         var pairs = [UInt8](repeating: 0, count: count * count)
         var result: [Hypothesis] = []
         for hypothesis in sorted {
@@ -63,19 +67,24 @@ struct QuadrilateralHypotheses {
             let first = min(c[0], c[2]) * count + max(c[0], c[2])
             let second = min(c[1], c[3]) * count + max(c[1], c[3])
             if pairs[first] >= quota || pairs[second] >= quota { continue }
-            let clockwise = CornerOrder.fromTopLeft(hypothesis.corners).corners
-            var key = SIMD8<Int16>.zero
-            for (i, corner) in clockwise.enumerated() {
-                key[2 * i] = Int16(clamping: Int((corner.x / 2).rounded()))
-                key[2 * i + 1] = Int16(clamping: Int((corner.y / 2).rounded()))
-            }
-            guard seen.insert(key).inserted else { continue }
+            guard seen.insert(Self.place(of: hypothesis)).inserted else { continue }
             pairs[first] += 1
             pairs[second] += 1
             result.append(hypothesis)
             if result.count == limit { break }
         }
         return result
+    }
+
+    /// Where the corners are, to two pixels, in an order that doesn't depend on the sides' order.
+    private static func place(of hypothesis: Hypothesis) -> SIMD8<Int16> {
+        let clockwise = CornerOrder.fromTopLeft(hypothesis.corners).corners
+        var key = SIMD8<Int16>.zero
+        for (i, corner) in clockwise.enumerated() {
+            key[2 * i] = Int16(clamping: Int((corner.x / 2).rounded()))
+            key[2 * i + 1] = Int16(clamping: Int((corner.y / 2).rounded()))
+        }
+        return key
     }
 
     private init(lines: [EdgeLine], size: SIMD2<Double>, minimumSide: Double) {
