@@ -59,7 +59,7 @@ struct BarcodeReader {
             readings = try closeUp.readings(of: candidates, and: doubtful, in: image)
         }
         if readings.isEmpty, !doubtful.isEmpty {
-            readings = try scan.confirmed(doubtful, in: image)
+            readings = try scan.confirmed(doubtful)
         }
         if request.effort == .thorough, !isEnough(readings) {
             for candidate in candidates.prefix(8)

@@ -92,12 +92,9 @@ extension Plane where Sample: BlendedSample {
 extension PixelQuadrilateral {
     /// The longer of the two sides across, and of the two sides down, in pixels.
     var sideLengths: (across: Double, down: Double) {
-        func length(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
-            ((a - b) * (a - b)).sum().squareRoot()
-        }
-        return (
-            max(length(topLeft, topRight), length(bottomLeft, bottomRight)),
-            max(length(topLeft, bottomLeft), length(topRight, bottomRight))
+        (
+            max((topRight - topLeft).length, (bottomRight - bottomLeft).length),
+            max((bottomLeft - topLeft).length, (bottomRight - topRight).length)
         )
     }
 }

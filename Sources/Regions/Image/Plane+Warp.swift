@@ -1,13 +1,13 @@
 extension Plane where Sample == UInt8 {
-    /// An upright picture of four corners of this plane (pixels, origin top-left), bilinear.
+    /// A picture in which four corners of this plane lie at four others; bilinear.
     ///
-    /// Points outside the plane take the nearest border sample.
+    /// All in pixels, origin top-left. Points outside the plane take the nearest border sample.
     /// - Returns: `nil` where the corners span no area.
-    func rectified(_ corners: PixelQuadrilateral, width: Int, height: Int) -> Plane? {
-        let (right, bottom) = (Double(width), Double(height))
+    func laidFlat(
+        _ corners: PixelQuadrilateral, at place: PixelQuadrilateral, width: Int, height: Int
+    ) -> Plane? {
         guard width > 0, height > 0, self.width > 0, self.height > 0,
-            let transform = PerspectiveTransform(
-                mapping: [[0, 0], [right, 0], [right, bottom], [0, bottom]], to: corners.corners)
+            let transform = PerspectiveTransform(mapping: place.corners, to: corners.corners)
         else { return nil }
         return warped(width: width, height: height) { transform.apply($0) }
     }

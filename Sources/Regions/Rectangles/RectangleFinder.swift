@@ -63,17 +63,17 @@ enum RectangleFinder {
     /// The rectangles of the working image, in its pixels.
     static func rectangles(in working: Plane<Color>) throws -> [FoundRectangle] {
         let gradient = working.gradient(minimum: 1)
-        let standing = RectangleSuppression.standing(
-            try candidates(in: working, gradient),
-            reader: SideReader(smooth: gradient.smooth, threshold: 0.5))
+        let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let shape = OutlineShape(smooth: gradient.smooth)
+        let candidates = try candidates(in: working, gradient, reader).filter { !shape.isRound($0) }
+        let standing = RectangleSuppression.standing(candidates, reader: reader)
         return standing.filter { !shape.isStick($0, among: standing) }
     }
 
     /// All that could be rectangles, each once and with its evidence, in pixels of the working
     /// image; parts of codes are left out.
-    static func candidates(
-        in working: Plane<Color>, _ gradient: ColorGradient
+    private static func candidates(
+        in working: Plane<Color>, _ gradient: ColorGradient, _ reader: SideReader
     ) throws -> [FoundRectangle] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
@@ -109,7 +109,6 @@ enum RectangleFinder {
                 in: gradient, factor: factor, color: working, minimumSide: minimumSide, limit: 120)
         }
         try Task.checkCancellation()
-        let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let codes = CodeParts(gradient)
         let surroundings = Surroundings(magnitude: gradient.magnitude)
         let candidates = hypotheses.map {
@@ -135,10 +134,7 @@ enum RectangleFinder {
             }
         }
         try Task.checkCancellation()
-        let shape = OutlineShape(smooth: gradient.smooth)
-        return RectangleSuppression.distinct(refined).filter {
-            !codes.isPart($0) && !shape.isRound($0)
-        }
+        return RectangleSuppression.distinct(refined).filter { !codes.isPart($0) }
     }
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Which of two rectangles is the thing that share three sides: a card, or the card without its
+/// Which of two rectangles that share three sides is the thing: a card, or the card without its
 /// stripe; a paper, or the paper and the plank that it lies along.
 ///
 /// What the larger one has beyond the smaller are two pieces of sides and a fourth side. Edges of a

@@ -76,7 +76,7 @@ struct FinderPatterns {
             for one in like {
                 for other in like {
                     let (a, b) = (one.center - corner.center, other.center - corner.center)
-                    let (lengthA, lengthB) = (length(a), length(b))
+                    let (lengthA, lengthB) = (a.length, b.length)
                     // From 21 to 177 modules, of which marks have 7; counted once, clockwise.
                     guard a.x * b.y - a.y * b.x > 0, lengthA > 1.8 * corner.size,
                         lengthA < 27 * corner.size, lengthA < 1.3 * lengthB,
@@ -91,10 +91,6 @@ struct FinderPatterns {
             }
         }
         return areas
-    }
-
-    private static func length(_ vector: SIMD2<Double>) -> Double {
-        (vector * vector).sum().squareRoot()
     }
 }
 

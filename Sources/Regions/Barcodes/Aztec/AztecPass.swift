@@ -20,7 +20,7 @@
             }
             // Not all of the image several times.
             var pixels = Double(image.gray.width * image.gray.height)
-            let level = image.levelsForCodes.first ?? 0
+            let level = image.levelForCodes
             var found: [BarcodeReading] = []
             for reading in readings where reading.symbology == .aztec {
                 try look(in: reading.box, of: image, level: level, rowStep: 2, adding: &found)

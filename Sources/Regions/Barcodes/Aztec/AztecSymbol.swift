@@ -63,13 +63,6 @@ struct AztecSymbol: Sendable {
         return max(abs(place.x), abs(place.y)) <= Double(mode.layout.reach)
     }
 
-    /// The pixels of a module, about.
-    var module: Double {
-        let side = grid.pixels([1, 0]) - grid.pixels([-1, 0])
-        let other = grid.pixels([0, 1]) - grid.pixels([0, -1])
-        return (((side * side).sum() + (other * other).sum()) / 8).squareRoot()
-    }
-
     /// The code drawn anew, dark on light with a quiet zone.
     ///
     /// - Parameter sharpness: how much of the difference from its neighbors is added to a

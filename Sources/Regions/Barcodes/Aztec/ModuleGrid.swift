@@ -38,16 +38,10 @@ struct ModuleGrid: Sendable {
         return ModuleGrid(half: 1, corners: square.corners.map { pixels(turn($0)) })
     }
 
-    /// The same in a plane of another size.
-    func scaled(_ factor: Double) -> ModuleGrid? {
-        let square = PixelQuadrilateral(left: -1, top: -1, right: 1, bottom: 1)
-        return ModuleGrid(half: 1, corners: square.corners.map { pixels($0) * factor })
-    }
-
     /// Least squares over edges.
     struct Fit {
-        /// The upper half of the normal equations, row by row, and their right side.
-        private var matrix = [Double](repeating: 0, count: 64)
+        /// The normal equations, row by row, and their right side.
+        private var matrix = [[Double]](repeating: [Double](repeating: 0, count: 8), count: 8)
         private var right = [Double](repeating: 0, count: 8)
         private(set) var count = 0
         private let origin: SIMD2<Double>
@@ -57,7 +51,7 @@ struct ModuleGrid: Sendable {
         init(around grid: ModuleGrid) {
             origin = grid.pixels(.zero)
             let side = grid.pixels([8, 0]) - origin
-            scale = 1 / Swift.max((side * side).sum().squareRoot(), 1)
+            scale = 1 / Swift.max(side.length, 1)
         }
 
         /// Adds a point of which it is known how many modules it lies to the right.
@@ -77,13 +71,15 @@ struct ModuleGrid: Sendable {
             for i in 0..<8 where row[i] != 0 {
                 let factor = row[i] * weight
                 right[i] += factor * value
-                for j in 0..<8 { matrix[i * 8 + j] += factor * row[j] }
+                for j in 0..<8 { matrix[i][j] += factor * row[j] }
             }
         }
 
         /// The grid that fits best; `nil` if the edges leave it open.
         func solved() -> ModuleGrid? {
-            guard count >= 16, let h = eliminated() else { return nil }
+            guard count >= 16,
+                let h = LinearEquations.solution(of: matrix, right, leastPivot: 1e-9)
+            else { return nil }
             // Back from four places, chosen well inside.
             func modules(_ p: SIMD2<Double>) -> SIMD2<Double> {
                 let w = h[6] * p.x + h[7] * p.y + 1
@@ -98,32 +94,6 @@ struct ModuleGrid: Sendable {
             else { return nil }
             return ModuleGrid(toPixels: toPixels, toModules: toModules)
         }
-
-        /// Gauss's elimination with the largest pivot of each column.
-        private func eliminated() -> [Double]? {
-            var (m, r) = (matrix, right)
-            for column in 0..<8 {
-                guard
-                    let pivot = (column..<8).max(by: {
-                        abs(m[$0 * 8 + column]) < abs(m[$1 * 8 + column])
-                    }), abs(m[pivot * 8 + column]) > 1e-9
-                else { return nil }
-                if pivot != column {
-                    for j in 0..<8 { m.swapAt(pivot * 8 + j, column * 8 + j) }
-                    r.swapAt(pivot, column)
-                }
-                for row in column + 1..<8 {
-                    let factor = m[row * 8 + column] / m[column * 8 + column]
-                    for j in column..<8 { m[row * 8 + j] -= factor * m[column * 8 + j] }
-                    r[row] -= factor * r[column]
-                }
-            }
-            for row in (0..<8).reversed() {
-                for j in row + 1..<8 { r[row] -= m[row * 8 + j] * r[j] }
-                r[row] /= m[row * 8 + row]
-            }
-            return r
-        }
     }
 
     private init(toPixels: PerspectiveTransform, toModules: PerspectiveTransform) {
@@ -136,16 +106,14 @@ extension ModuleGrid {
     init?(squares outlook: Rays.Outlook) {
         let points = outlook.rays.map { outlook.middle + $0.direction * $0.edges.distances[3] }
         // Two corners opposite to each other are the farthest away, then one on each side.
-        func squared(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum() }
         guard
             let first = points.max(by: {
-                squared($0 - outlook.middle) < squared($1 - outlook.middle)
-            }), let third = points.max(by: { squared($0 - first) < squared($1 - first) })
+                ($0 - outlook.middle).length < ($1 - outlook.middle).length
+            }), let third = points.max(by: { ($0 - first).length < ($1 - first).length })
         else { return nil }
         let diagonal = third - first
         func side(_ point: SIMD2<Double>) -> Double {
-            let offset = point - first
-            return diagonal.x * offset.y - diagonal.y * offset.x
+            diagonal.cross(point - first)
         }
         // In the plane, y downwards, the one on the negative side comes before the first in the
         // direction of the clock.
@@ -158,12 +126,12 @@ extension ModuleGrid {
         for index in 0..<4 {
             let (a, b) = (rough[index], rough[(index + 1) % 4])
             let along = b - a
-            let length = squared(along).squareRoot()
+            let length = along.length
             guard length > 4 else { return nil }
             let near = points.filter { point in
                 let offset = point - a
-                let share = (offset * along).sum() / (length * length)
-                let away = (offset.x * along.y - offset.y * along.x) / length
+                let share = offset.dot(along) / (length * length)
+                let away = offset.cross(along) / length
                 return share > 0.1 && share < 0.9 && abs(away) < 0.12 * length
             }
             guard near.count >= 4, let line = PixelLine(through: near, tolerance: 0.05 * length)

@@ -13,8 +13,11 @@ extension AnalysisImage {
         }
     }
 
+    /// The largest of these.
+    var levelForCodes: Int { levelsForCodes.first ?? 0 }
+
     /// Whether codes are looked for on a smaller level first.
-    var isLargeForCodes: Bool { levelsForCodes.first ?? 0 > 0 }
+    var isLargeForCodes: Bool { levelForCodes > 0 }
 
     /// The places that look like matrix codes, the strongest first.
     var matrixCandidates: [MatrixCandidate] {

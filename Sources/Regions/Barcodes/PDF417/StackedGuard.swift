@@ -16,12 +16,11 @@ struct StackedGuard: Sendable {
 
     var middle: SIMD2<Double> { (top + bottom) / 2 }
 
-    var height: Double { ((bottom - top) * (bottom - top)).sum().squareRoot() }
+    var height: Double { (bottom - top).length }
 
     /// Whether two are the same end of one code.
     func isSame(as other: StackedGuard) -> Bool {
-        let away = middle - other.middle
-        return isStart == other.isStart && (away * away).sum() < 64 * module * module
+        isStart == other.isStart && (middle - other.middle).length < 8 * module
     }
 
     /// Whether modules are about as wide as at another end of the same code.

@@ -120,7 +120,7 @@ struct StackedGuardFinder {
             while place - lastStep < 4 * step + 2 {
                 place += step
                 // Where the outer edge should be.
-                let ahead = (place - lastStep)
+                let ahead = place - lastStep
                 let expected =
                     last.outer + down * (sign * ahead) + direction * (slope * ahead)
                 let isForward = first.crossing.isReversed == first.crossing.isStart
@@ -135,9 +135,9 @@ struct StackedGuardFinder {
                         && abs($0.crossing.module - module) < 0.35 * module
                 }
                 guard let next else { continue }
-                let offset = ((next.outer - expected) * direction).sum()
+                let offset = (next.outer - expected).dot(direction)
                 guard abs(offset) < 1.5 * module + 1 else { continue }
-                let moved = ((next.outer - first.outer) * direction).sum()
+                let moved = (next.outer - first.outer).dot(direction)
                 slope = moved / place
                 outers.append(next.outer)
                 wides.append(next.wide)
@@ -150,17 +150,17 @@ struct StackedGuardFinder {
         let reading = first.crossing.isReversed ? -direction : direction
         // Down as the code is read.
         let readDown = SIMD2(-reading.y, reading.x)
-        let along = (wide.direction * readDown).sum() < 0 ? -wide.direction : wide.direction
-        let places = wides.map { (($0 - wide.point) * along).sum() }
+        let along = wide.direction.dot(readDown) < 0 ? -wide.direction : wide.direction
+        let places = wides.map { ($0 - wide.point).dot(along) }
         guard let low = places.min(), let high = places.max(), high - low >= 3 * module else {
             return nil
         }
         let top = end(of: wide.point, along: -along, from: -low, module: module)
         let bottom = end(of: wide.point, along: along, from: high, module: module)
         // Across the bars to the outer edge.
-        let outerAlong = (outer.direction * readDown).sum() < 0 ? -outer.direction : outer.direction
+        let outerAlong = outer.direction.dot(readDown) < 0 ? -outer.direction : outer.direction
         func onOuter(_ point: SIMD2<Double>) -> SIMD2<Double> {
-            outer.point + outerAlong * ((point - outer.point) * outerAlong).sum()
+            outer.point + outerAlong * (point - outer.point).dot(outerAlong)
         }
         return StackedGuard(
             isStart: first.crossing.isStart, top: onOuter(top), bottom: onOuter(bottom),

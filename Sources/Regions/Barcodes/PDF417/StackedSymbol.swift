@@ -8,11 +8,11 @@ struct StackedSymbol: Sendable {
     init?(_ one: StackedGuard, _ other: StackedGuard) {
         let (start, stop) = one.isStart ? (one, other) : (other, one)
         let way = stop.middle - start.middle
-        let length = (way * way).sum().squareRoot()
+        let length = way.length
         let module = (start.module + stop.module) / 2
         // A row has 4 columns of 17 modules and one more at the least.
         guard start.isStart, !stop.isStart, length > 50 * module, length < 640 * module,
-            (way * start.reading).sum() > 0.7 * length, (way * stop.reading).sum() > 0.7 * length,
+            way.dot(start.reading) > 0.7 * length, way.dot(stop.reading) > 0.7 * length,
             start.fits(stop), max(start.height, stop.height) < 2 * min(start.height, stop.height)
         else { return nil }
         let upper = PixelLine(point: start.wideTop, direction: (stop.wideTop - start.wideTop).unit)
@@ -33,27 +33,18 @@ struct StackedSymbol: Sendable {
 
     /// The code laid flat, with what is around it for a quiet zone.
     func flat(in plane: Plane<UInt8>) -> Plane<UInt8>? {
-        let c = outline.corners
-        func length(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
-            ((a - b) * (a - b)).sum().squareRoot()
-        }
         let scale = min(max(3 / module, 0.25), 2)
-        let width = max(length(c[0], c[1]), length(c[3], c[2])) * scale
-        let height = max(length(c[0], c[3]), length(c[1], c[2])) * scale
-        let quiet = 6.0
-        guard width < 4000, height < 4000,
-            let transform = PerspectiveTransform(
-                mapping: [
-                    [quiet, quiet], [quiet + width, quiet], [quiet + width, quiet + height],
-                    [quiet, quiet + height],
-                ], to: c)
-        else { return nil }
-        return plane.warped(width: Int(width + 2 * quiet), height: Int(height + 2 * quiet)) {
-            transform.apply($0)
-        }
+        let (across, down) = outline.sideLengths
+        let (width, height, quiet) = (across * scale, down * scale, 6.0)
+        guard width < 4000, height < 4000 else { return nil }
+        return plane.laidFlat(
+            outline,
+            at: PixelQuadrilateral(
+                left: quiet, top: quiet, right: quiet + width, bottom: quiet + height),
+            width: Int(width + 2 * quiet), height: Int(height + 2 * quiet))
     }
 }
 
 extension SIMD2<Double> {
-    fileprivate var unit: SIMD2<Double> { self / (self * self).sum().squareRoot() }
+    fileprivate var unit: SIMD2<Double> { self / length }
 }

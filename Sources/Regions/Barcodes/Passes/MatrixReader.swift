@@ -24,7 +24,8 @@
             if image.isLargeForCodes {
                 return try allReadings(in: image).filter { $0.symbology == .qr }
             }
-            return try self.readings(of: symbologies.intersection([.qr]), in: image)
+            return try self.readings(
+                of: symbologies.intersection([.qr]), in: image, level: image.levelForCodes)
         }
 
         /// What is read in places that look like matrix codes and were not read.
@@ -50,17 +51,16 @@
             }
             guard isEmpty, found.isEmpty else { return found }
             // A large code has modules of many pixels, and noise inside them.
-            let level = (image.levelsForCodes.first ?? 0) + 1
+            let level = image.levelForCodes + 1
             guard min(size.width, size.height) >> level >= 250 else { return [] }
-            return try ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
-                .readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }
+            return try self.readings(of: symbologies, in: image, level: level)
         }
 
         /// All that is read on the whole image; made once.
         func allReadings(in image: AnalysisImage) throws(RegionsError) -> [BarcodeReading] {
             let name = symbologies.map(\.rawValue).sorted().joined(separator: ",")
             return try image.derived("barcodes.matrix/\(name)") { () throws(RegionsError) in
-                try readings(of: symbologies, in: image)
+                try readings(of: symbologies, in: image, level: image.levelForCodes)
             }
         }
 
@@ -92,10 +92,9 @@
         }
 
         private func readings(
-            of symbologies: Set<BarcodeSymbology>, in image: AnalysisImage
+            of symbologies: Set<BarcodeSymbology>, in image: AnalysisImage, level: Int
         ) throws(RegionsError) -> [BarcodeReading] {
-            let level = image.levelsForCodes.first ?? 0
-            return try ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
+            try ZXingPass(symbologies: symbologies, options: [.harder, .rotated])
                 .readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }
         }
     }
@@ -104,7 +103,7 @@
         /// The level of the image at which it has no more than so many pixels; no smaller than what
         /// codes are looked for on.
         fileprivate func level(in image: AnalysisImage, limit: Double) -> Int {
-            let last = image.levelsForCodes.first ?? 0
+            let last = image.levelForCodes
             return (0..<last).first { area / Double(1 << (2 * $0)) <= limit } ?? last
         }
 

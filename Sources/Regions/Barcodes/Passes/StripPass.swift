@@ -83,22 +83,19 @@ struct StripPass {
         in quadrilateral: PixelQuadrilateral, of plane: Plane<UInt8>
     ) throws(RegionsError) -> [BarcodeReading] {
         let corners = quadrilateral.corners
-        let (left, right) = (corners[3] - corners[0], corners[2] - corners[1])
-        let (a, b) = ((left * left).sum().squareRoot(), (right * right).sum().squareRoot())
+        let (a, b) = ((corners[3] - corners[0]).length, (corners[2] - corners[1]).length)
         // Less the engine reads as it is.
         guard max(a, b) > 1.15 * min(a, b) else { return [] }
         let (module, quiet, height) = (6, 12, 24)
         let width = RetailSymbol.modules * module
         let (from, to) = (Double(quiet * module), Double(quiet * module + width))
         guard
-            let transform = PerspectiveTransform(
-                mapping: [
-                    [from, -2], [to, -2], [to, Double(height) + 2], [from, Double(height) + 2],
-                ], to: corners)
+            let flat = plane.laidFlat(
+                quadrilateral,
+                at: PixelQuadrilateral(
+                    left: from, top: -2, right: to, bottom: Double(height) + 2),
+                width: width + 2 * quiet * module, height: height)
         else { return [] }
-        let flat = plane.warped(width: width + 2 * quiet * module, height: height) {
-            transform.apply($0)
-        }
         let sure = try zbar.readings(in: flat).filter { reading in
             reading.symbology.isRetail && reading.evidence >= height / 2
         }

@@ -13,7 +13,7 @@ struct WholeScan {
     private let isInTurn: Bool
 
     init(_ request: DetectBarcodesRequest, of image: AnalysisImage) {
-        let level = image.levelsForCodes.first ?? 0
+        let level = image.levelForCodes
         self.image = image
         plane = image.gray(level: level)
         scale = Double(1 << level)
@@ -33,10 +33,8 @@ struct WholeScan {
         }
         let pass = ZBarPass(
             symbologies: symbologies.subtracting([.qr]), rowStep: 2, columnStep: 0)
-        guard let level = image.levelsForCodes.first, level > 0 else {
-            return try pass.readings(in: plane)
-        }
-        let parts = image.structureTensorBlocks(level: level)
+        guard image.isLargeForCodes else { return try pass.readings(in: plane) }
+        let parts = image.structureTensorBlocks(level: image.levelForCodes)
             .partsWithUprightEdges(width: plane.width, height: plane.height)
         return try readings(of: pass, in: parts)
     }
@@ -109,10 +107,8 @@ struct WholeScan {
     }
 
     /// The readings that the image at half the size confirms.
-    func confirmed(
-        _ doubtful: [BarcodeReading], in image: AnalysisImage
-    ) throws(RegionsError) -> [BarcodeReading] {
-        let level = (image.levelsForCodes.first ?? 0) + 1
+    func confirmed(_ doubtful: [BarcodeReading]) throws(RegionsError) -> [BarcodeReading] {
+        let level = image.levelForCodes + 1
         let symbologies = Set(doubtful.map(\.symbology))
         let smaller = try ZBarPass(symbologies: symbologies)
             .readings(in: image.gray(level: level))

@@ -135,7 +135,7 @@ struct BlurredFit {
             for _ in 0..<4 where !isBetter {
                 var damped = matrix
                 for a in 0..<size { damped[a][a] += damping * matrix[a][a] + 1e-9 }
-                guard let change = BlurredFit.solution(damped, right) else { return nil }
+                guard let change = LinearEquations.solution(of: damped, right) else { return nil }
                 var moved = parameters
                 for k in 0..<size { moved[k] += min(max(change[k], -0.8), 0.8) }
                 let nextStep = moved.kernel.step
@@ -203,7 +203,7 @@ struct BlurredFit {
             matrix.append((0..<size).map { row[$0] + (a == $0 ? 1e-6 : 0) })
             right.append(row[5])
         }
-        guard let w = BlurredFit.solution(matrix, right) else { return nil }
+        guard let w = LinearEquations.solution(of: matrix, right) else { return nil }
         let weights = SIMD8(w[0], w[1], w[2], w[3], w[4], 0, 0, 0)
         var (errors, square) = ([Double](repeating: 0, count: places.count), 0.0)
         for i in places.indices {
@@ -239,29 +239,5 @@ struct BlurredFit {
             model[i] += sum
         }
         return model
-    }
-
-    /// Solves linear equations; `nil` where they have no single solution.
-    private static func solution(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
-        var (a, b) = (matrix, right)
-        let size = b.count
-        for k in 0..<size {
-            guard let pivot = (k..<size).max(by: { abs(a[$0][k]) < abs(a[$1][k]) }),
-                abs(a[pivot][k]) > 1e-12
-            else { return nil }
-            a.swapAt(k, pivot)
-            b.swapAt(k, pivot)
-            for i in (k + 1)..<max(size, k + 1) {
-                let factor = a[i][k] / a[k][k]
-                if factor == 0 { continue }
-                for j in k..<size { a[i][j] -= factor * a[k][j] }
-                b[i] -= factor * b[k]
-            }
-        }
-        for k in (0..<size).reversed() {
-            for j in (k + 1)..<max(size, k + 1) { b[k] -= a[k][j] * b[j] }
-            b[k] /= a[k][k]
-        }
-        return b
     }
 }
