@@ -113,6 +113,7 @@ struct QuadrilateralHypotheses {
 
     private mutating func findCrossings() {
         let reach = size * 0.6
+        let visible = lines.map(visibleRange)
         for a in 0..<count {
             for b in 0..<a {
                 let (p, q) = (lines[a], lines[b])
@@ -128,7 +129,7 @@ struct QuadrilateralHypotheses {
                     continue
                 }
                 let u = q.position(of: point)
-                if !isNear(p, t) || !isNear(q, u) { continue }
+                if !isNear(p, t, visible[a]) || !isNear(q, u, visible[b]) { continue }
                 crossings[a * count + b] = t
                 crossings[b * count + a] = u
             }
@@ -136,12 +137,13 @@ struct QuadrilateralHypotheses {
     }
 
     /// Whether a position is close enough to a piece of edge to be the end of that edge.
-    private func isNear(_ line: EdgeLine, _ position: Double) -> Bool {
+    private func isNear(
+        _ line: EdgeLine, _ position: Double, _ visible: (Double, Double)
+    ) -> Bool {
         if line.isFrame { return true }
         // What lies outside the image can't be covered.
-        let point = line.point(at: position)
-        let outside = max(-point.x, -point.y, point.x - size.x, point.y - size.y, 0)
-        return line.gap(at: position) <= max(12, 0.6 * line.covered) + 1.5 * outside
+        let outside = max(visible.0 - position, position - visible.1, 0)
+        return line.gap(at: position) <= max(12, 0.6 * line.covered) + outside
     }
 
     private mutating func findSides() {
