@@ -96,13 +96,15 @@ enum RectangleFinder {
         // Sides that only show in part: the longest lines as far as they go on.
         let further = LineExtension(smooth: gradient.smooth)
         let extended = lines.map(further.extended).sorted { $0.covered > $1.covered }
-        hypotheses += QuadrilateralHypotheses(
+        let wider = QuadrilateralHypotheses(
             lines: Array(extended.prefix(100)), width: width, height: height,
-            minimumSide: minimumSide
-        ).closed(limit: 200, besides: hypotheses)
+            minimumSide: minimumSide)
+        hypotheses += wider.closed(limit: 200, besides: hypotheses)
         try Task.checkCancellation()
         let fourthSide = FourthSide(coarse: halfGradient.smooth, fine: gradient.smooth)
-        for shape in search.openShapes(limit: 64) { hypotheses += fourthSide.closing(shape) }
+        for shape in search.openShapes(limit: 64) + wider.openShapes(limit: 16) {
+            hypotheses += fourthSide.closing(shape)
+        }
         try Task.checkCancellation()
         for (gradient, factor) in [(gradient, 1.0), (halfGradient, 2.0)] {
             hypotheses += AreaHypotheses.find(
