@@ -1,15 +1,18 @@
 /// How far an edge goes on along its line, where no short piece of it stands out any more.
 ///
 /// Along the line the step in color from one side to the other is compared with that of the line's
-/// own pieces: half of it or more speaks for the edge, less against it. From each end the edge goes
-/// on for as long as the sum of what speaks for it grows, so that noise, weave and grain cancel out
-/// over its length. Source of the idea: N. Ofir, M. Galun, S. Alpert, A. Brandt, B. Nadler and
+/// own pieces: two thirds of it or more speak for the edge, less against it. From each end the edge
+/// goes on for as long as the sum of what speaks for it grows, so that noise, weave and grain cancel
+/// out over its length. Source of the idea: N. Ofir, M. Galun, S. Alpert, A. Brandt, B. Nadler and
 /// R. Basri, On detection of faint edges in noisy images (2019); the place where the sum is greatest
 /// is the changepoint of E. Page, Continuous inspection schemes (1954).
 struct LineExtension {
     /// Smoothed color, each channel 0...4080, of the image that the lines are in.
     let smooth: Plane<SIMD4<Int16>>
 
+    /// The share of the line's own step that speaks neither for the edge nor against it: over half,
+    /// which is what the modules of a code make along its outline.
+    private static let even: Float = 0.65
     /// Pixels from one sample to the next along a line.
     private static let pace = 4.0
     /// Pixels from the line to where the colors of its two sides are taken.
@@ -28,7 +31,7 @@ struct LineExtension {
         var pieces = line.pieces
         for (one, next) in zip(line.pieces, line.pieces.dropFirst()) {
             let gap = EdgeLine.Piece(from: one.to, to: next.from)
-            if (mean(of: [gap], on: line) * direction).sum() > 0.5 { pieces.append(gap) }
+            if (mean(of: [gap], on: line) * direction).sum() > Self.even { pieces.append(gap) }
         }
         let after = length(beyond: last.to, way: 1, line, direction)
         if after > 0 { pieces.append(EdgeLine.Piece(from: last.to, to: last.to + after)) }
@@ -52,7 +55,7 @@ struct LineExtension {
         {
             distance += Self.pace
             // A stronger edge, of something else, counts no more, and so does its opposite.
-            sum += max(min((step * direction).sum(), 1.5), -0.5) - 0.5
+            sum += max(min((step * direction).sum(), 1.5), -0.5) - Self.even
             if sum > most { (most, best) = (sum, distance) }
         }
         // Two samples more or less tell nothing.
