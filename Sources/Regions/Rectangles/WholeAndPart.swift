@@ -35,8 +35,9 @@ struct WholeAndPart {
         let (k, m) = (own[0], others[0])
         guard outer.evidence.frameSide != m, inner.evidence.frameSide != k else { return nil }
         // A side at another slant is another guess at the same side, not the side of a larger thing.
-        let pieces = [(b[m] - a[k]).length, (b[(m + 1) % 4] - a[(k + 1) % 4]).length].sorted()
-        guard pieces[0] > 0.4 * pieces[1] else { return nil }
+        let side = a[(k + 1) % 4] - a[k]
+        let distances = [b[m], b[(m + 1) % 4]].map { side.cross(a[k] - $0) }.sorted()
+        guard distances[0] > 0.4 * distances[1] else { return nil }
         let before = inner.evidence.sides[(k + 3) % 4]
         let after = inner.evidence.sides[(k + 1) % 4]
         let beyond = [
