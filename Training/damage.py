@@ -86,9 +86,22 @@ def edge_wander(rng: random.Random, noise: np.random.Generator, ink: np.ndarray)
     return np.clip((blurred(ink, rng.uniform(0.8, 1.5)) - 0.5 + grain * rng.uniform(0.3, 0.7)) * 4 + 0.5, 0, 1)
 
 
+def underheated(rng: random.Random, noise: np.random.Generator, ink: np.ndarray) -> np.ndarray:
+    """Heating elements that warm up while they print: where a stroke begins it is pale, so that lying strokes are paler than standing ones."""
+    start, gain, cooling = rng.uniform(0, 0.6), rng.uniform(0.05, 0.3) * 30 / ink.shape[0], rng.uniform(0, 0.3)
+    out = ink[::-1].copy() if (from_below := rng.random() < 0.5) else ink.copy()
+    heat = np.zeros(ink.shape[1], np.float32)
+    for row in out:
+        printed = row.copy()
+        row *= np.minimum(start + heat, 1)
+        heat = np.where(printed > 0.5, heat + gain, heat * cooling)
+    return out[::-1] if from_below else out
+
+
 PRINT_STAGES: list[tuple[float, Damage]] = [
     (0.08, dead_columns), (0.10, feed_bands), (0.05, missing_band), (0.25, faded), (0.15, grainy), (0.14, worn), (0.22, bled), (0.12, edge_wander),
 ]
+NATURAL_PRINT_STAGES = [(0.12, underheated), (0.05, missing_band), *PRINT_STAGES]  # for natural lines; a band may be missing twice
 
 
 # The paper
@@ -154,7 +167,32 @@ def dirty(rng: random.Random, noise: np.random.Generator, ink: np.ndarray) -> np
     return ink
 
 
+def circled(rng: random.Random, noise: np.random.Generator, ink: np.ndarray) -> np.ndarray:
+    """A ring drawn with a pen around what matters, cutting into the line."""
+    height, width = ink.shape
+    y, x = np.mgrid[:height, :width].astype(np.float32)
+    middle, across = width * rng.uniform(0.2, 0.8), max(width * rng.uniform(0.15, 0.7), height)
+    center, reach = height * rng.uniform(0.3, 0.7), height * rng.uniform(0.35, 0.8)
+    slope = rng.uniform(-0.3, 0.3) * height / width
+    right, down = (x - middle) / across, (y - center - slope * (x - middle)) / reach
+    distance = np.hypot(right, down)
+    pixels = np.abs(distance - 1) * distance / np.maximum(np.hypot(right / across, down / reach), 1e-6)
+    return np.maximum(ink, np.clip(rng.uniform(1, 3) - pixels, 0, 1) * rng.uniform(0.25, 0.95))
+
+
+def highlighted(rng: random.Random, noise: np.random.Generator, ink: np.ndarray) -> np.ndarray:
+    """Marked with a broad pen: a part of the line on grey."""
+    height, width = ink.shape
+    ink = ink.copy()
+    first, last = sorted(rng.sample(range(-width // 2, width * 3 // 2), 2))
+    top, bottom = rng.choice((0, rng.randint(0, height // 3))), height - rng.choice((0, rng.randint(0, height // 3)))
+    part = ink[top:bottom, max(first, 0):max(last, 0)]
+    part[...] = np.maximum(part, rng.uniform(0.08, 0.4))
+    return ink
+
+
 PAPER_STAGES: list[tuple[float, Damage]] = [(0.2, wobbled), (0.45, turned), (0.05, creased), (0.05, ruled), (0.02, scribbled), (0.1, dirty)]
+NATURAL_PAPER_STAGES = [*PAPER_STAGES, (0.02, scribbled), (0.03, circled), (0.03, highlighted)]  # people mark what matters
 
 
 # The scanner
@@ -206,16 +244,18 @@ def through(stages: list[tuple[float, Damage]], rng: random.Random, noise: np.ra
 class Scanner:
     """Turns printed lines into line crops as a reader gets them. Remembers some lines, to have neighbours for others."""
 
-    def __init__(self, rng: random.Random, noise: np.random.Generator) -> None:
+    def __init__(self, rng: random.Random, noise: np.random.Generator, natural: bool = False) -> None:
         self.rng, self.noise = rng, noise
+        self.print_stages = NATURAL_PRINT_STAGES if natural else PRINT_STAGES
+        self.paper_stages = NATURAL_PAPER_STAGES if natural else PAPER_STAGES
         self.recent: deque[PrintedLine] = deque(maxlen=40)
 
     def scan(self, line: PrintedLine, height: int | None = None) -> Image.Image:
         """The crop of a line, damaged, `height` pixels high (by default about what a line finder cuts)."""
         rng = self.rng
-        ink = through(PRINT_STAGES, rng, self.noise, line.ink) if rng.random() < 0.85 else line.ink
+        ink = through(self.print_stages, rng, self.noise, line.ink) if rng.random() < 0.85 else line.ink
         ink = self.on_paper(ink, line)
-        ink = through(PAPER_STAGES, rng, self.noise, ink) if rng.random() < 0.85 else ink
+        ink = through(self.paper_stages, rng, self.noise, ink) if rng.random() < 0.85 else ink
         self.recent.append(line)
         page = self.developed(self.small(ink, line.capital_height))
         page = np.clip(through(SCAN_STAGES, rng, self.noise, page), 0, 255).astype(np.uint8)

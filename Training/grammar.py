@@ -21,6 +21,7 @@ SHARES = {
     "code": 6, "phrase": 8, "tax": 5, "prose": 6, "jumble": 4, "short": 13, "heading": 4, "ornament": 2, "card": 2, "web": 2, "accented": 34,
 }
 NATURAL_SHARES = {**SHARES, "amount": 18, "total": 17, "when": 11, "tax": 6, "accented": 14}  # nearer to receipts, for the end of training
+USUAL_CENTS = (0, 0, 0, 0, 50, 50, 90, 95, 99, 80, 20, 40, 60, 30, 70, 10, 25, 75, 49, 5)  # of prices, the commonest several times
 TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p", "%I:%M%p", "%H.%M", "%I:%M %p", "%H:%M:%S")
 CODES = ("############", "#############", "########", "######", "#####", "####", "@#####", "@@######", "@@########", "@-####", "@@-####-##", "##-####",
          "####-#######", "@##@###", "##@@######", "@@@###", "#@", "@#", "0000####", "00##-####", "####/##", "@@#####/@", "######-@", "@####-#####", "##:##:##",
@@ -38,7 +39,7 @@ class Grammar:
     def __init__(self, rng: random.Random, word_lists: dict[str, list[str]], charset: set[str], prose: list[str] = (), natural: bool = False) -> None:
         self.rng, self.word_lists, self.charset = rng, word_lists, charset
         self.shares = list((NATURAL_SHARES if natural else SHARES).values())
-        self.strewn_share = 0.2 if natural else 0.65
+        self.natural, self.strewn_share = natural, 0.2 if natural else 0.65
         self.prose_words = list(prose)
         self.rare = sorted(c for c in charset if c not in string.ascii_letters + string.digits + " ‘’“”—" and len(c) == 1)
         self.plain_words = [w for words in word_lists.values() for w in words[::10] if w.isalpha()] or ENGLISH_NAMES
@@ -101,6 +102,8 @@ class Grammar:
         cents = self.one((0, 0, 0, 0, 5, 9, 9, None)) if self.maybe(0.8) else None
         value = 0 if self.maybe(0.1) else 10 ** self.rng.uniform(-1, self.one((1, 2, 2, 2, 3, 4)))
         value = int(value) + (self.rng.randrange(100) if cents is None else self.rng.randrange(10) * 10 + cents) / 100
+        if self.natural and self.maybe(0.4):
+            value = int(value) + self.one(USUAL_CENTS) / 100
         text = f"{value:,.2f}" if self.maybe(0.8) else f"{value:.2f}"
         if self.maybe(0.03):
             text = f"{value:.3f}"

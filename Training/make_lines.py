@@ -49,7 +49,7 @@ def lines(seed: int, fonts: list[Font], count: int, natural: bool = False) -> It
     """Line crops and what they say; the same seed gives the same lines."""
     rng, noise = random.Random(seed), np.random.default_rng(seed)
     known = charset((BUILD / "start" / "start.lstm-unicharset").read_text("utf-8"))
-    grammar, scanner = Grammar(rng, load_words(BUILD / "words"), known, prose(), natural), Scanner(rng, noise)
+    grammar, scanner = Grammar(rng, load_words(BUILD / "words"), known, prose(), natural), Scanner(rng, noise, natural)
     while count:
         text = grammar.line()
         if font := pick(rng, fonts, text):

@@ -22,7 +22,7 @@ from pathlib import Path
 from reader import ONE_THREAD
 
 ITERATIONS = 60_000
-SCHEDULE = [("quick", 5e-4, (0, 1, 2)), ("slower", 2e-4, (3,)), ("fine", 5e-5, (4,))]  # name, learning rate, which of five chunks
+SCHEDULE = [("quick", 5e-4, (0, 1, 2)), ("slower", 2e-4, (3,)), ("fine", 1e-4, (4,))]  # name, learning rate, which of five chunks
 
 SECONDS_BETWEEN_COPIES = 60
 

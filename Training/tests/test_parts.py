@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import struct
 import sys
 import tempfile
@@ -64,6 +65,11 @@ class GrammarTests(unittest.TestCase):
         self.assertGreater(hard, 1.5 * natural)
         self.assertGreater(natural, 100)
 
+    def test_natural_amounts_end_as_prices_do(self) -> None:
+        hard, natural = (Counter(re.sub(r"[^0-9]", "", made.plain_amount())[-2:] for _ in range(4000)) for made in (grammar.Grammar(random.Random(6), {}, ALL, natural=n) for n in (False, True)))
+        self.assertGreater(natural["00"] + natural["50"], 1.5 * (hard["00"] + hard["50"]))
+        self.assertEqual(len(natural), 100)
+
     def test_forms(self) -> None:
         made = grammar.Grammar(random.Random(3), {}, ALL)
         self.assertRegex(made.form(r"\#%0#-@"), r"^#[1-9]0[0-9]-[A-Z]$")
@@ -107,7 +113,7 @@ class PictureTests(unittest.TestCase):
         rng, noise = random.Random(1), np.random.default_rng(1)
         ink = np.zeros((30, 90), np.float32)
         ink[8:22, 10:80:4] = 1
-        for _, kind in damage.PRINT_STAGES + damage.PAPER_STAGES:
+        for _, kind in damage.NATURAL_PRINT_STAGES + damage.NATURAL_PAPER_STAGES:
             for _ in range(20):
                 out = kind(rng, noise, ink)
                 self.assertEqual(out.shape, ink.shape, kind.__name__)

@@ -45,19 +45,24 @@ struct QuadrilateralHypotheses {
     }
 
     /// The hypotheses, the best covered and largest first, at most `limit`.
-    func closed(limit: Int) -> [Hypothesis] {
+    ///
+    /// - Parameter known: hypotheses that aren't given again.
+    func closed(limit: Int, besides known: [Hypothesis] = []) -> [Hypothesis] {
         let found = combine()
         // Ranks are sorted and not what they belong to: thousands may be found.
         let ranks = found.enumerated().map { (number: $0.offset, rank: $0.element.rank) }
         return distinct(
-            ranks.sorted { $0.rank > $1.rank }.lazy.map { found[$0.number] }, limit: limit)
+            ranks.sorted { $0.rank > $1.rank }.lazy.map { found[$0.number] }, limit: limit,
+            besides: known)
     }
 
     /// The first of those whose corners all lie in the same places, to about two pixels, and few
     /// for each pair of opposed lines: the bars of a code make thousands between the same two.
-    private func distinct(_ sorted: some Sequence<Cycle>, limit: Int) -> [Hypothesis] {
+    private func distinct(
+        _ sorted: some Sequence<Cycle>, limit: Int, besides known: [Hypothesis]
+    ) -> [Hypothesis] {
         let quota: UInt8 = 30
-        var seen: Set<SIMD8<Int16>> = []
+        var seen = Set(known.map(Self.place))
         var pairs = [UInt8](repeating: 0, count: count * count)
         var result: [Hypothesis] = []
         for cycle in sorted {
@@ -66,19 +71,24 @@ struct QuadrilateralHypotheses {
             let second = min(c[1], c[3]) * count + max(c[1], c[3])
             if pairs[first] >= quota || pairs[second] >= quota { continue }
             let hypothesis = hypothesis(cycle)
-            let clockwise = CornerOrder.fromTopLeft(hypothesis.corners).corners
-            var key = SIMD8<Int16>.zero
-            for (i, corner) in clockwise.enumerated() {
-                key[2 * i] = Int16(clamping: Int((corner.x / 2).rounded()))
-                key[2 * i + 1] = Int16(clamping: Int((corner.y / 2).rounded()))
-            }
-            guard seen.insert(key).inserted else { continue }
+            guard seen.insert(Self.place(of: hypothesis)).inserted else { continue }
             pairs[first] += 1
             pairs[second] += 1
             result.append(hypothesis)
             if result.count == limit { break }
         }
         return result
+    }
+
+    /// Where the corners are, to two pixels, in an order that doesn't depend on the sides' order.
+    private static func place(of hypothesis: Hypothesis) -> SIMD8<Int16> {
+        let clockwise = CornerOrder.fromTopLeft(hypothesis.corners).corners
+        var key = SIMD8<Int16>.zero
+        for (i, corner) in clockwise.enumerated() {
+            key[2 * i] = Int16(clamping: Int((corner.x / 2).rounded()))
+            key[2 * i + 1] = Int16(clamping: Int((corner.y / 2).rounded()))
+        }
+        return key
     }
 
     private init(lines: [EdgeLine], size: SIMD2<Double>, minimumSide: Double) {
@@ -107,6 +117,7 @@ struct QuadrilateralHypotheses {
 
     private mutating func findCrossings() {
         let reach = size * 0.6
+        let visible = lines.map(visibleRange)
         for a in 0..<count {
             for b in 0..<a {
                 let (p, q) = (lines[a], lines[b])
@@ -122,7 +133,7 @@ struct QuadrilateralHypotheses {
                     continue
                 }
                 let u = q.position(of: point)
-                if !isNear(p, t) || !isNear(q, u) { continue }
+                if !isNear(p, t, visible[a]) || !isNear(q, u, visible[b]) { continue }
                 crossings[a * count + b] = t
                 crossings[b * count + a] = u
             }
@@ -130,12 +141,13 @@ struct QuadrilateralHypotheses {
     }
 
     /// Whether a position is close enough to a piece of edge to be the end of that edge.
-    private func isNear(_ line: EdgeLine, _ position: Double) -> Bool {
+    private func isNear(
+        _ line: EdgeLine, _ position: Double, _ visible: (Double, Double)
+    ) -> Bool {
         if line.isFrame { return true }
         // What lies outside the image can't be covered.
-        let point = line.point(at: position)
-        let outside = max(-point.x, -point.y, point.x - size.x, point.y - size.y, 0)
-        return line.gap(at: position) <= max(12, 0.6 * line.covered) + 1.5 * outside
+        let outside = max(visible.0 - position, position - visible.1, 0)
+        return line.gap(at: position) <= max(12, 0.6 * line.covered) + outside
     }
 
     private mutating func findSides() {

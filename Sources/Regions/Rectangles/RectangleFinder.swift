@@ -87,17 +87,25 @@ enum RectangleFinder {
         try Task.checkCancellation()
         let fine = segments(of: gradient)
         try Task.checkCancellation()
-        let lines = LineGrouping.lines(
-            of: fine + coarse, limit: 320)
+        let lines = LineGrouping.lines(of: fine + coarse, limit: 320)
         try Task.checkCancellation()
         let shorter = Double(min(width, height))
         let minimumSide = max(0.025 * shorter, 8)
         let search = QuadrilateralHypotheses(
             lines: lines, width: width, height: height, minimumSide: minimumSide)
         var hypotheses = search.closed(limit: 1000)
+        // Sides that only show in part: the longest lines as far as they go on.
+        let further = LineExtension(smooth: gradient.smooth)
+        let extended = lines.map(further.extended).sorted { $0.covered > $1.covered }
+        let wider = QuadrilateralHypotheses(
+            lines: Array(extended.prefix(100)), width: width, height: height,
+            minimumSide: minimumSide)
+        hypotheses += wider.closed(limit: 200, besides: hypotheses)
         try Task.checkCancellation()
         let fourthSide = FourthSide(coarse: halfGradient.smooth, fine: gradient.smooth)
-        for shape in search.openShapes(limit: 64) { hypotheses += fourthSide.closing(shape) }
+        for shape in search.openShapes(limit: 64) + wider.openShapes(limit: 16) {
+            hypotheses += fourthSide.closing(shape)
+        }
         try Task.checkCancellation()
         for (gradient, factor) in [(gradient, 1.0), (halfGradient, 2.0)] {
             hypotheses += AreaHypotheses.find(

@@ -193,6 +193,13 @@ enum RectangleSuppression {
             outer.evidence.frameSide == nil, inner.evidence.frameSide == nil,
             outer.confidence > 0.5, outer.evidence.hasOwnCorners
         else { return false }
+        // A frame goes all around; one side elsewhere is another guess at that side.
+        let widths = (0..<4).map { i in
+            let (p, q) = (a[i], a[(i + 1) % 4])
+            let middle = (b[i] + b[(i + 1) % 4]) / 2
+            return (q - p).cross(p - middle) / max((q - p).length, 1e-9)
+        }.sorted()
+        guard widths[0] > 0.2 * widths[3] else { return false }
         // A shadow's edge is softer and fades.
         return zip(inner.evidence.sides, outer.evidence.sides).allSatisfy { own, frame in
             frame.support > 0.7 && frame.strength > 0.5 * own.strength

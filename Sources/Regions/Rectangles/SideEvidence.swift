@@ -58,12 +58,16 @@ struct SideReader {
         let found = profiles.edges(
             along: direction, pieces: pieces, threshold: threshold)
         summarize(found, into: &result)
+        // Beyond the ends it is looked for where it is along the side, which may lie a little off.
+        let supported = found.filter { $0.share > 0 }
+        let offset = supported.reduce(0) { $0 + $1.offset } / Double(max(supported.count, 1))
         let stretch = min(max(0.15 * length, 8), 40)
         let least = max(threshold, Float(0.4 * result.strength))
         result.overrun.before = overrun(
-            from: a - (stretch + 3) * along, to: a - 3 * along, direction, least)
+            from: a - (stretch + 3) * along, to: a - 3 * along, direction, least, around: offset)
         result.overrun.after = overrun(
-            from: b + 3 * along, to: b + (stretch + 3) * along, direction, least)
+            from: b + 3 * along, to: b + (stretch + 3) * along, direction, least,
+            around: offset)
         return result
     }
 
@@ -87,12 +91,12 @@ struct SideReader {
 
     private func overrun(
         from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float,
-        within tolerance: Double = 1
+        around offset: Double = 0, within tolerance: Double = 1
     ) -> Double {
         let profiles = Profiles(smooth: smooth, from: a, to: b, count: 12)
         guard profiles.visible > 0.5 else { return 0 }
         let found = profiles.edges(along: direction, pieces: 4, threshold: least)
-        let near = found.filter { abs($0.offset) <= tolerance }
+        let near = found.filter { abs($0.offset - offset) <= tolerance }
         return near.reduce(0) { $0 + $1.share } / Double(max(found.count, 1))
     }
 

@@ -34,6 +34,9 @@ struct WholeAndPart {
         guard own.count == 1, others.count == 1 else { return nil }
         let (k, m) = (own[0], others[0])
         guard outer.evidence.frameSide != m, inner.evidence.frameSide != k else { return nil }
+        // A side at another slant is another guess at the same side, not the side of a larger thing.
+        let pieces = [(b[m] - a[k]).length, (b[(m + 1) % 4] - a[(k + 1) % 4]).length].sorted()
+        guard pieces[0] > 0.4 * pieces[1] else { return nil }
         let before = inner.evidence.sides[(k + 3) % 4]
         let after = inner.evidence.sides[(k + 1) % 4]
         let beyond = [

@@ -43,23 +43,30 @@ struct LineReader: Sendable {
     /// - Parameters:
     ///   - first: what the first look at the line gave, if it was taken already.
     ///   - other: who reads the line too if this one does it with doubt; the better reading wins.
+    ///     Where it agrees with a look of this one, it speaks for it.
     func read(
         _ line: TextLine, on page: TextPage, in image: AnalysisImage,
         first: LineReading? = nil, other: SecondReader? = nil
     ) throws(RegionsError) -> LineReading {
         let first = if let first { first } else { try firstLook(at: line, on: page, in: image) }
         var vote = LineVote(first)
+        var second = other?.look
         if level == .accurate, vote.winner.confidence < Self.certainty {
             for picture in otherPictures where !vote.isSettled {
                 vote.add(try look(at: line, on: page, in: image, picture))
+            }
+            if let other, recognizer != nil, !vote.isSettled {
+                let reading = try other.firstLook(at: line, on: page, in: image)
+                vote.support(reading)
+                second = reading
             }
         }
         var best = vote.winner
         if let other, other.look != nil || level == .accurate && best.confidence < Self.strongDoubt
         {
             let reading =
-                if let look = other.look { look } else {
-                    try other.reader.firstLook(at: line, on: page, in: image)
+                if let second { second } else {
+                    try other.firstLook(at: line, on: page, in: image)
                 }
             // Confidence wavers by a few hundredths; the style's own model is right more often.
             if reading.confidence > best.confidence + 0.02 { best = reading }
@@ -72,6 +79,13 @@ struct LineReader: Sendable {
         var reader: LineReader
         /// What its first look gave, if it was taken already.
         var look: LineReading?
+
+        func firstLook(
+            at line: TextLine, on page: TextPage, in image: AnalysisImage
+        ) throws(RegionsError) -> LineReading {
+            if let look { return look }
+            return try reader.firstLook(at: line, on: page, in: image)
+        }
     }
 
     /// Loads what it reads with ahead of its use.

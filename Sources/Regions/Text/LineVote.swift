@@ -29,6 +29,18 @@ struct LineVote {
         }
     }
 
+    /// Counts another model's reading for the looks that it agrees with, if there are any.
+    ///
+    /// It errs elsewhere, so that what both read is mostly right; what it alone reads is mostly not.
+    mutating func support(_ reading: LineReading) {
+        let string = reading.string
+        guard let index = candidates.firstIndex(where: { $0.reading.string == string }) else {
+            return
+        }
+        candidates[index].count += 1
+        candidates[index].weight += reading.confidence
+    }
+
     /// Whether so many of five agree that the others can't outvote them.
     var isSettled: Bool { candidates.contains { $0.count >= 3 } }
 

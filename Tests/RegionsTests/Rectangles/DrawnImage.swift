@@ -50,6 +50,21 @@ struct DrawnImage {
         }
     }
 
+    /// Changes every square of `cell` pixels by the same, at most `amplitude` levels either way.
+    mutating func addGrain(cell: Int, amplitude: Int, seed: UInt64) {
+        let columns = width / cell + 1
+        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        let changes = (0..<(columns * (height / cell + 1))).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % (2 * amplitude + 1) - amplitude
+        }
+        for i in bytes.indices where i % 4 != 3 {
+            let (x, y) = (i / 4 % width, i / 4 / width)
+            let value = Int(bytes[i]) + changes[y / cell * columns + x / cell]
+            bytes[i] = UInt8(min(max(value, 0), 255))
+        }
+    }
+
     func handler() throws -> ImageRequestHandler {
         try ImageRequestHandler(
             pixelBuffer: PixelBuffer(

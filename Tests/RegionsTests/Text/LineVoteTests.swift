@@ -33,4 +33,17 @@ import Testing
         #expect(!vote([("a", 0.5), ("b", 0.6), ("a", 0.5)]).isSettled)
         #expect(vote([("a", 0.5), ("b", 0.6), ("a", 0.5), ("a", 0.4)]).isSettled)
     }
+
+    @Test func anotherModelSupportsWhatItAgreesWith() {
+        var vote = vote([("14.64", 0.9), ("14.65", 0.7), ("14.05", 0.6)])
+        vote.support(reading("14.65", 0.5))
+        #expect(vote.winner.string == "14.65")
+        #expect(vote.winner.confidence == 0.7)
+    }
+
+    @Test func anotherModelAloneHasNoSay() {
+        var vote = vote([("14.64", 0.5), ("14.65", 0.4)])
+        vote.support(reading("14.66", 0.95))
+        #expect(vote.winner.string == "14.64")
+    }
 }
