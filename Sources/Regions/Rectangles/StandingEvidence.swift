@@ -13,19 +13,15 @@
 /// the ground shows; they go on in the next letter, and what O or D go around is framed by a stroke.
 /// A card, a field or a photo is closed, whatever is printed on it. The weights are those of a
 /// logistic regression, fitted to what stands on generated photographs and on large print, codes and
-/// keyboards in 300 fonts; right is an overlap (intersection over union) of 0.75 or more.
+/// keyboards in 200 fonts; right is an overlap (intersection over union) of 0.75 or more.
 struct StandingEvidence {
     let reader: SideReader
 
     private static let bias = 0.77
     /// For the logit of the confidence so far, and for what isn't complete.
     private static let (before, incomplete) = (0.84, -0.84)
-    /// In the order of ``featureNames``.
+    /// For letters in a row, for a hole in a stroke, and for ground on what is uneven.
     private static let weights = [-5.54, -1.98, -4.60]
-
-    static let featureNames = [
-        "letters in a row", "hole in a stroke", "ground on uneven", "crossings",
-    ]
 
     /// The chance, 0...1, that a rectangle that stands is one.
     func confidence(of rectangle: FoundRectangle) -> Double {
@@ -67,8 +63,8 @@ struct StandingEvidence {
         }.max() ?? 0
     }
 
-    /// Numbers for the confidence, each about 0...1.
-    func features(of rectangle: FoundRectangle) -> [Double] {
+    /// What ``weights`` are for, each about 0...1.
+    private func features(of rectangle: FoundRectangle) -> [Double] {
         let evidence = rectangle.evidence
         let real = evidence.sides.indices.filter {
             $0 != evidence.frameSide && evidence.sides[$0].visible > 0.05
