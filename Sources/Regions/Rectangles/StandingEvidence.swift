@@ -33,20 +33,23 @@ struct StandingEvidence {
         return 1 / (1 + exp(-score))
     }
 
-    /// Whether both sides go on at most corners in view, in their polarity or the other: a tile, or a
-    /// square of a board.
+    /// Whether it is a tile, or a square of a board.
+    ///
+    /// Both sides go on at most corners in view, in their polarity or the other. On coarse grain they
+    /// seem to at one or two.
     func isTile(_ rectangle: FoundRectangle) -> Bool {
         let (corners, frameSide) = (rectangle.evidence.corners, rectangle.evidence.frameSide)
-        var (sum, count) = (0.0, 0)
+        var (crossings, count) = (0, 0)
         for corner in 0..<4 {
             let (before, next) = ((corner + 3) % 4, (corner + 1) % 4)
             if corner == frameSide || before == frameSide { continue }
             count += 1
-            sum += min(
+            let least = min(
                 goesOn(rectangle, side: before, from: corners[before], beyond: corners[corner]),
                 goesOn(rectangle, side: corner, from: corners[next], beyond: corners[corner]))
+            if least > 0.6 { crossings += 1 }
         }
-        return sum > 0.5 * Double(count)
+        return 2 * crossings > count
     }
 
     /// The support of a side's line beyond its end, in either polarity, 0...1.
