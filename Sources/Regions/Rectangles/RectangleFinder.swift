@@ -5,8 +5,8 @@
 /// 3. ``QuadrilateralHypotheses`` of four lines, ``AreaHypotheses`` around what edges enclose.
 /// 4. ``RectangleEvidence`` along the sides of each, ``Surroundings``, ``RectangleConfidence``.
 /// 5. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
-///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick;
-///    ``StandingEvidence`` of the others, against pieces of print.
+///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick,
+///    ``TileCrossings`` of boards; ``StandingEvidence`` of the others, against pieces of print.
 /// 6. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleFinder {

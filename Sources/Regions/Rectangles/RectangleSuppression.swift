@@ -21,7 +21,7 @@ enum RectangleSuppression {
             if kept.count == limit { break }
         }
         let evidence = StandingEvidence(reader: reader)
-        kept.removeAll(where: evidence.isTile)
+        kept.removeAll(where: TileCrossings(reader: reader).isTile)
         for n in kept.indices { kept[n].confidence = evidence.confidence(of: kept[n]) }
         return RectangleRepetition.single(confirmed(kept), among: candidates)
     }

@@ -40,10 +40,10 @@ import Testing
     /// Stripes that are no digits at all.
     @Test(arguments: 0..<6)
     func blurredStripesAreNotRead(seed: Int) async throws {
-        var state = UInt64(seed + 1)
+        var random = RepeatableRandom(seed: UInt64(seed + 1))
         let modules = String(
             (0..<95).map { _ -> Character in
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let state = random.next()
                 return state >> 63 == 0 ? "0" : "1"
             })
         let image = try blurred("101" + modules.dropFirst(6) + "101", boxes: [11, 4, 4])

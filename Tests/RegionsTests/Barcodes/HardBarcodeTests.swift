@@ -101,10 +101,10 @@ import Testing
         ("stripes", 40_000, 1),
     ])
     func nothingIsReadWhereThereIsNone(kind: String, width: Int, height: Int) async throws {
-        var state: UInt64 = 7
+        var random = RepeatableRandom(seed: 7)
         let plane = Plane<UInt8>(width: width, height: height) { output in
             for i in 0..<width * height {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let state = random.next()
                 output[i] =
                     switch kind {
                     case "black": 0

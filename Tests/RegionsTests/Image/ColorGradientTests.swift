@@ -6,12 +6,11 @@ import Testing
     /// Rows that are taken four samples at once, with some left over, and too short for that.
     @Test(arguments: [5, 7, 8, 16, 21])
     func everySampleHasItsOwnGradient(width: Int) {
-        var state: UInt64 = 3
+        var random = RepeatableRandom(seed: 3)
         // Flat where the median is taken, or no change stands out.
         let noise = Plane<Color>(width: width, height: 8) { samples in
             for i in samples.indices {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                let color = UInt32(truncatingIfNeeded: state >> 32)
+                let color = UInt32(truncatingIfNeeded: random.next() >> 32)
                 samples[i] = unsafeBitCast(i < 6 * width ? 0x8080_8080 : color, to: Color.self)
             }
         }

@@ -42,21 +42,18 @@ struct DrawnImage {
 
     /// Changes every pixel by the same even noise, at most `amplitude` levels either way.
     mutating func addNoise(amplitude: Int, seed: UInt64 = 1) {
-        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        var random = RepeatableRandom(seed: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
         for i in bytes.indices where i % 4 != 3 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let noise = Int(state >> 33) % (2 * amplitude + 1) - amplitude
-            bytes[i] = UInt8(min(max(Int(bytes[i]) + noise, 0), 255))
+            bytes[i] = UInt8(min(max(Int(bytes[i]) + random.noise(amplitude), 0), 255))
         }
     }
 
     /// Changes every square of `cell` pixels by the same, at most `amplitude` levels either way.
     mutating func addGrain(cell: Int, amplitude: Int, seed: UInt64) {
         let columns = width / cell + 1
-        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        var random = RepeatableRandom(seed: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
         let changes = (0..<(columns * (height / cell + 1))).map { _ in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % (2 * amplitude + 1) - amplitude
+            random.noise(amplitude)
         }
         for i in bytes.indices where i % 4 != 3 {
             let (x, y) = (i / 4 % width, i / 4 / width)

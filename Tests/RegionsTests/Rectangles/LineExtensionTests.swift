@@ -28,14 +28,13 @@ import Testing
 
     private func bar(step: Int, amplitude: Int, turningAt end: Int = 400) -> Plane<SIMD4<Int16>> {
         let (width, height) = (400, 160)
-        var state: UInt64 = 1
+        var random = RepeatableRandom(seed: 1)
         let plane = Plane<Color>(width: width, height: height) { output in
             for y in 0..<height {
                 for x in 0..<width {
-                    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                    let noise = Int(state >> 33) % (2 * amplitude + 1) - amplitude
                     let isBar = y >= 80 && x >= 40 && x < 360
-                    let value = 100 + noise + (isBar ? (x < end ? step : -step) : 0)
+                    let value =
+                        100 + random.noise(amplitude) + (isBar ? (x < end ? step : -step) : 0)
                     let byte = UInt8(min(max(value, 0), 255))
                     output.initializeElement(
                         at: y * width + x, to: Color(byte, byte, byte, 255))

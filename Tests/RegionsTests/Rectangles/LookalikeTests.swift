@@ -66,11 +66,8 @@ import Testing
     /// Bars that are wide enough to be fields, each by itself or with its neighbors.
     @Test(arguments: [4.0, 7]) func barsOfALargeCodeAreNone(module: Double) async throws {
         var image = DrawnImage(width: 800, height: 480, background: (245, 245, 245))
-        var state: UInt64 = 3
-        func modules() -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Double(1 + state >> 62)
-        }
+        var random = RepeatableRandom(seed: 3)
+        func modules() -> Double { Double(1 + random.next() >> 62) }
         var x = 60.0
         while x < 740 - 4 * module {
             let end = x + modules() * module

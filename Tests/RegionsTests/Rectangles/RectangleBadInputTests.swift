@@ -6,12 +6,12 @@ import Testing
     /// One is drawn side by side with others of a kind.
     private func page(rows: Int, width: Int = 600, height: Int = 800) -> DrawnImage {
         var image = DrawnImage(width: width, height: height, background: (245, 245, 245))
-        var state: UInt64 = 7
+        var random = RepeatableRandom(seed: 7)
         for row in 0..<rows {
             let y = 20 + Double(row) * Double(height - 40) / Double(rows)
             var x = 30.0
             while x < Double(width) - 60 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let state = random.next()
                 let length = 2 + Double(state >> 60)
                 image.fill([[x, y], [x + 2, y], [x + 2, y + 9], [x, y + 9]], (30, 30, 30))
                 image.fill(

@@ -5,22 +5,10 @@ import Testing
 @Suite struct RectangleRepetitionTests {
     /// Squares on a wide grid, none beside another.
     private func squares(count: Int, side: Double) -> [FoundRectangle] {
-        let blank = Plane<SIMD4<Int16>>(width: 8, height: 8) { $0.initialize(repeating: .zero) }
-        let flat = Plane<Float>(width: 8, height: 8) { $0.initialize(repeating: 0) }
-        return (0..<count).map { n in
+        (0..<count).map { n in
             let (x, y) = (Double(n % 5) * 4 * side, Double(n / 5) * 4 * side)
-            let corners: [SIMD2<Double>] = [
-                [x, y], [x + side, y], [x + side, y + side], [x, y + side],
-            ]
             return FoundRectangle(
-                corners: PixelQuadrilateral(
-                    topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
-                    bottomLeft: corners[3]),
-                confidence: 0.6, rank: 0.6, isComplete: true,
-                evidence: RectangleEvidence(
-                    corners, frameSide: nil,
-                    reader: SideReader(smooth: blank, threshold: 0.5),
-                    surroundings: Surroundings(magnitude: flat)))
+                blank: [[x, y], [x + side, y], [x + side, y + side], [x, y + side]])
         }
     }
 

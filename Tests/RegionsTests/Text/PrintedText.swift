@@ -45,9 +45,9 @@ struct PrintedText {
 
     /// Squares at places that are always the same.
     mutating func scatter(count: Int, size: Int) {
-        var state: UInt64 = 42
+        var random = RepeatableRandom(seed: 42)
         for _ in 0..<count {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let state = random.next()
             fill(
                 x: Int(state >> 33) % width, y: Int(state >> 13 & 0xFFFFF) % height, width: size,
                 height: size)

@@ -6,10 +6,9 @@ import Testing
 /// Every kind of kernel computes what is written out here.
 @Suite struct LineKernelTests {
     private struct Random {
-        var state: UInt64 = 7
+        var random = RepeatableRandom(seed: 7)
         mutating func byte() -> Int8 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int8(Int(state >> 33) % 255 - 127)
+            Int8(random.noise(127))
         }
         mutating func bytes(_ count: Int) -> [Int8] { (0..<count).map { _ in byte() } }
     }

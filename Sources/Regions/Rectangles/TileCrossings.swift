@@ -1,0 +1,39 @@
+/// Tiles and squares of a board: rectangles whose sides go on beyond their corners.
+///
+/// A thing ends at its corners, whereas lines of a board cross there.
+struct TileCrossings {
+    let reader: SideReader
+
+    /// Whether it is a tile, or a square of a board.
+    ///
+    /// Both sides go on at most corners in view, in their polarity or the other. On coarse grain they
+    /// seem to at one or two.
+    func isTile(_ rectangle: FoundRectangle) -> Bool {
+        let (corners, frameSide) = (rectangle.evidence.corners, rectangle.evidence.frameSide)
+        var (crossings, count) = (0, 0)
+        for corner in 0..<4 {
+            let (before, next) = ((corner + 3) % 4, (corner + 1) % 4)
+            if corner == frameSide || before == frameSide { continue }
+            count += 1
+            let least = min(
+                goesOn(rectangle, side: before, from: corners[before], beyond: corners[corner]),
+                goesOn(rectangle, side: corner, from: corners[next], beyond: corners[corner]))
+            if least > 0.6 { crossings += 1 }
+        }
+        return 2 * crossings > count
+    }
+
+    /// The support of a side's line beyond its end, in either polarity, 0...1.
+    private func goesOn(
+        _ rectangle: FoundRectangle, side: Int, from start: SIMD2<Double>, beyond end: SIMD2<Double>
+    ) -> Double {
+        let length = max((end - start).length, 1e-9)
+        let along = (end - start) / length
+        let reach = min(max(0.3 * length, 8), 30)
+        return [true, false].map {
+            reader.continuation(
+                of: rectangle.evidence.sides[side], from: end + 3 * along,
+                to: end + (3 + reach) * along, isForward: $0, within: 2)
+        }.max() ?? 0
+    }
+}
