@@ -11,26 +11,26 @@ struct RectangleEvidence: Sendable {
     /// Whether one side was looked for, and is the best of many; see ``FourthSide``.
     let isSought: Bool
     /// How busy it is around and on it; see ``Surroundings``.
-    let clutter: (around: Double, on: Double)
+    var clutter: (around: Double, on: Double)
 
+    /// - Parameters:
+    ///   - corners: clockwise with y down: the inside is on the right of every side.
+    ///   - sides: from each corner to the next; blank for the one out of view.
+    ///   - clutter: what speaks for a rectangle most, unless given.
+    ///   - size: of the working image.
     init(
-        _ corners: [SIMD2<Double>], frameSide: Int?, isSought: Bool = false, reader: SideReader,
-        surroundings: Surroundings
+        _ corners: [SIMD2<Double>], frameSide: Int?, isSought: Bool = false,
+        sides: [SideEvidence], clutter: (around: Double, on: Double) = (0, 1),
+        in size: PixelSize
     ) {
-        // Clockwise with y down: the inside is on the right of every side.
-        precondition(corners.count == 4)
+        precondition(corners.count == 4 && sides.count == 4)
         self.corners = corners
         self.frameSide = frameSide
         self.isSought = isSought
-        sides = (0..<4).map { i in
-            i == frameSide
-                ? SideEvidence() : reader.evidence(from: corners[i], to: corners[(i + 1) % 4])
-        }
-        let strengths = sides.filter { $0.support > 0.3 }.map(\.strength).sorted()
-        clutter = surroundings.clutter(
-            of: corners, over: 0.5 * (strengths.isEmpty ? 2 : strengths[strengths.count / 2]))
-        let (width, height) = (Double(reader.smooth.width), Double(reader.smooth.height))
-        cornerScores = (0..<4).compactMap { [sides] i in
+        self.sides = sides
+        self.clutter = clutter
+        let (width, height) = (Double(size.width), Double(size.height))
+        cornerScores = (0..<4).compactMap { i in
             let before = (i + 3) % 4
             let corner = corners[i]
             guard i != frameSide, before != frameSide, corner.x > 0, corner.y > 0,
@@ -50,6 +50,12 @@ struct RectangleEvidence: Sendable {
 
     /// Whether all corners in view but one are corners of its own sides.
     var hasOwnCorners: Bool { cornerScores.count { $0 < 0.4 } <= 1 }
+
+    /// The strength of an edge, in levels a pixel, that rivals its own.
+    var rivalStrength: Double {
+        let strengths = sides.filter { $0.support > 0.3 }.map(\.strength).sorted()
+        return 0.5 * (strengths.isEmpty ? 2 : strengths[strengths.count / 2])
+    }
 
     /// The least support of a side in view, 0...1.
     var leastSupport: Double { real.map(\.support).min() ?? 0 }

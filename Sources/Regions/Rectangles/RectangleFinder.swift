@@ -113,10 +113,9 @@ enum RectangleFinder {
         }
         try Task.checkCancellation()
         let codes = CodeParts(gradient)
-        let surroundings = Surroundings(magnitude: gradient.magnitude)
-        let candidates = hypotheses.map {
-            candidate($0, reader: reader, surroundings: surroundings)
-        }
+        var judge = HypothesisJudge(
+            reader: reader, surroundings: Surroundings(magnitude: gradient.magnitude))
+        let candidates = hypotheses.compactMap { judge.candidate($0) }
         let refinement = SideRefinement(color: working, scale: 1)
         let distinct = RectangleSuppression.distinct(candidates)
         let refined = distinct.enumerated().map { n, rough -> FoundRectangle in
@@ -128,12 +127,12 @@ enum RectangleFinder {
                 fourthSide.settled(corners, fixed: fixed),
             ]
             return placed.reduce(rough) { best, corners in
-                let other = candidate(
+                let other = judge.candidate(
                     QuadrilateralHypotheses.Hypothesis(
                         corners: corners, rank: 1, frameSide: fixed,
-                        isSought: rough.evidence.isSought),
-                    reader: reader, surroundings: surroundings)
-                return other.confidence > best.confidence ? other : best
+                        isSought: rough.evidence.isSought))
+                guard let other, other.confidence > best.confidence else { return best }
+                return other
             }
         }
         try Task.checkCancellation()
@@ -142,30 +141,5 @@ enum RectangleFinder {
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {
         SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: 9)
-    }
-
-    private static func candidate(
-        _ hypothesis: QuadrilateralHypotheses.Hypothesis, reader: SideReader,
-        surroundings: Surroundings
-    ) -> FoundRectangle {
-        var (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
-        if corners.signedArea < 0 {
-            corners = [corners[0], corners[3], corners[2], corners[1]]
-            frameSide = frameSide.map { 3 - $0 }
-        }
-        // From the top left, so that corners of the same place compare one by one.
-        let first = (0..<4).min { corners[$0].sum() < corners[$1].sum() } ?? 0
-        corners = (0..<4).map { corners[($0 + first) % 4] }
-        frameSide = frameSide.map { ($0 + 4 - first) % 4 }
-        let evidence = RectangleEvidence(
-            corners, frameSide: frameSide, isSought: hypothesis.isSought, reader: reader,
-            surroundings: surroundings)
-        let confidence = RectangleConfidence.value(of: evidence)
-        return FoundRectangle(
-            corners: PixelQuadrilateral(
-                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
-                bottomLeft: corners[3]),
-            confidence: confidence, rank: confidence, isComplete: evidence.isComplete,
-            evidence: evidence)
     }
 }

@@ -45,9 +45,7 @@ enum RectangleSuppression {
     /// The candidates without those that have the same corners as a better one.
     static func distinct(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in candidates.filter({ $0.confidence > 0.02 })
-            .sorted(by: { $0.rank > $1.rank })
-        {
+        for candidate in candidates.sorted(by: { $0.rank > $1.rank }) {
             if kept.contains(where: { isSame($0, candidate) }) { continue }
             kept.append(candidate)
             if kept.count == 250 { break }
