@@ -65,48 +65,6 @@ extension Plane where Sample == Color {
         return ColorGradient(
             x: across, y: down, magnitude: magnitude, smooth: smooth, threshold: threshold)
     }
-
-    /// The plane under the binomial [1 4 6 4 1] / 16 both ways, times 16.
-    func smoothedColor() -> Plane<SIMD4<Int16>> {
-        let (width, height) = (self.width, self.height)
-        let across = Plane<SIMD4<Int16>>(width: width, height: height) { output in
-            withUnsafeSamples { input in
-                for y in 0..<height {
-                    let row = y * stride
-                    @inline(__always) func sample(_ x: Int) -> SIMD4<Int16> {
-                        SIMD4<Int16>(truncatingIfNeeded: input[row + x])
-                    }
-                    for x in 0..<width {
-                        let (a, e) = (
-                            sample(Swift.max(x - 2, 0)), sample(Swift.min(x + 2, width - 1))
-                        )
-                        let (b, d) = (
-                            sample(Swift.max(x - 1, 0)), sample(Swift.min(x + 1, width - 1))
-                        )
-                        let c = sample(x)
-                        output.initializeElement(
-                            at: y * width + x, to: (a &+ e) &+ ((b &+ d) &<< 2) &+ c &* 6)
-                    }
-                }
-            }
-        }
-        return Plane<SIMD4<Int16>>(width: width, height: height) { output in
-            across.withUnsafeSamples { input in
-                for y in 0..<height {
-                    let (a, e) = (Swift.max(y - 2, 0) * width, Swift.min(y + 2, height - 1) * width)
-                    let (b, d) = (Swift.max(y - 1, 0) * width, Swift.min(y + 1, height - 1) * width)
-                    let c = y * width
-                    for x in 0..<width {
-                        // Halved on the way so that the sum stays in 16 bits.
-                        let outer = (input[a + x] &+ input[e + x]) &>> 4
-                        let inner = (input[b + x] &+ input[d + x]) &>> 2
-                        let middle = (input[c + x] &* 3) &>> 3
-                        output.initializeElement(at: c + x, to: outer &+ inner &+ middle)
-                    }
-                }
-            }
-        }
-    }
 }
 
 extension Plane where Sample == SIMD4<Int16> {
