@@ -87,7 +87,7 @@ struct RectangleEvidence: Sendable {
         let badCorners =
             cornerScores.isEmpty
             ? 0.5 : Double(cornerScores.count { $0 < 0.4 }) / Double(cornerScores.count)
-        let size = self.size
+        let (size, agreement) = (self.size, Self.agreement(of: real))
         // The share of ends at which a side goes on: at a real corner none does.
         let goingOn = real.count { $0.overrun.before > 0.5 } + real.count { $0.overrun.after > 0.5 }
         return [
@@ -95,7 +95,7 @@ struct RectangleEvidence: Sendable {
             ends[0], ends.prefix(4).reduce(0, +) / Double(min(ends.count, 4)),
             min(steps[0] / 20, 1), min(strengths[0] / 5, 1),
             strengths[0] / max(strengths[strengths.count - 1], 1e-6), deviation / 2,
-            angleDeviation, frameSide == nil ? 0 : 1, agreement, spread, size,
+            angleDeviation, frameSide == nil ? 0 : 1, agreement, Self.spread(of: real), size,
             worst, nextWorst, badCorners, badCorners * size, agreement * size,
             clutter.around, clutter.on, clutter.around * (1 - size), clutter.on * (1 - size),
             sure[0], sure.count > 1 ? sure[1] : sure[0], isSought ? 1 : 0,
@@ -113,24 +113,26 @@ struct RectangleEvidence: Sendable {
     }
 
     /// How far the steps in color of all sides point the same way, -1...1.
-    private var agreement: Double {
-        let steps = real.map { side in
+    private static func agreement(of sides: [SideEvidence]) -> Double {
+        var sum = SIMD4<Float>.zero
+        for side in sides {
             let step = side.inside - side.outside
-            return step / max((step * step).sum().squareRoot(), 1e-3)
+            sum += step / max((step * step).sum().squareRoot(), 1e-3)
         }
-        let sum = steps.reduce(SIMD4<Float>.zero, +) / Float(max(steps.count, 1))
+        sum /= Float(max(sides.count, 1))
         return Double((sum * sum).sum().squareRoot())
     }
 
     /// How much the colors outside differ from side to side, against the steps.
-    private var spread: Double {
-        let mean = real.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / Float(max(real.count, 1))
-        let difference =
-            real.map { side in
-                let d = side.outside - mean
-                return Double((d * d).sum() / 3).squareRoot()
-            }.max() ?? 0
-        let step = real.reduce(0) { $0 + $1.step } / Double(max(real.count, 1))
+    private static func spread(of sides: [SideEvidence]) -> Double {
+        let n = max(sides.count, 1)
+        let mean = sides.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / Float(n)
+        var difference = 0.0
+        for side in sides {
+            let d = side.outside - mean
+            difference = max(difference, Double((d * d).sum() / 3).squareRoot())
+        }
+        let step = sides.reduce(0) { $0 + $1.step } / Double(n)
         return difference / (difference + step + 1)
     }
 
