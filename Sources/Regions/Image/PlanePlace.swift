@@ -1,4 +1,5 @@
-/// A place in a plane in steps of 2^-32 pixels, for loops over many places.
+/// A place in a plane, or the way from one to another, in steps of 2^-32 pixels: for loops over many
+/// places.
 ///
 /// Integers are added and shifted in a fraction of the time in which floating-point numbers are
 /// turned into indices.
@@ -8,10 +9,15 @@ struct PlanePlace: Sendable {
 
     private static let unit = Double(1 << 32)
 
-    /// The place of a point, or a step from one to another, in pixels; at most 2^30 each way.
+    /// The place of a point, or a way, in pixels; less than 2^31 in each direction.
     init(_ point: SIMD2<Double>) {
         x = Int(point.x * Self.unit)
         y = Int(point.y * Self.unit)
+    }
+
+    private init(x: Int, y: Int) {
+        self.x = x
+        self.y = y
     }
 
     /// The index of the sample at this place, which lies inside the plane.
@@ -22,5 +28,22 @@ struct PlanePlace: Sendable {
     static func += (place: inout PlanePlace, step: PlanePlace) {
         place.x &+= step.x
         place.y &+= step.y
+    }
+
+    @inline(__always)
+    static func - (end: PlanePlace, start: PlanePlace) -> PlanePlace {
+        PlanePlace(x: end.x &- start.x, y: end.y &- start.y)
+    }
+
+    @inline(__always)
+    static func / (way: PlanePlace, count: Int) -> PlanePlace {
+        PlanePlace(x: way.x / count, y: way.y / count)
+    }
+
+    /// Whether it lies in a plane of a size.
+    @inline(__always)
+    func isInside(width: Int, height: Int) -> Bool {
+        // Less than 0 is more than any size.
+        UInt(bitPattern: x >> 32) < UInt(width) && UInt(bitPattern: y >> 32) < UInt(height)
     }
 }

@@ -69,12 +69,17 @@ struct FourthSide {
         let tilts = Int((0.2 * shape.reach / 8).rounded(.up))
         for tilt in -tilts...tilts {
             let ratio = 1 + 0.22 * Double(tilt) / Double(tilts)
+            let first = ends(shape, from, from * ratio)
+            var (a, b) = (PlanePlace(0.5 * first.0), PlanePlace(0.5 * first.1))
+            let (paceA, paceB) = (PlanePlace(shape.arms.0), PlanePlace(ratio * shape.arms.1))
             var known = 0
             for k in 0..<steps {
                 sizes[k] = 0
-                let t = from + 2 * Double(k)
-                let (p, q) = ends(shape, t, t * ratio)
-                guard let color = mean(coarse, samples, 0.5 * p, 0.5 * q, Self.coarseCount) else {
+                defer {
+                    a += paceA
+                    b += paceB
+                }
+                guard let color = mean(coarse, samples, a, b, Self.coarseCount) else {
                     known = 0
                     continue
                 }
@@ -126,7 +131,7 @@ struct FourthSide {
         fine.withUnsafeSamples { samples in
             func mean(_ first: Double, _ second: Double) -> SIMD4<Float>? {
                 let (p, q) = ends(shape, first, second)
-                return self.mean(fine, samples, p, q, Self.count)
+                return self.mean(fine, samples, PlanePlace(p), PlanePlace(q), Self.count)
             }
             for i in stride(from: -3.0, through: 3, by: 1.5) {
                 for j in stride(from: -4.5, through: 4.5, by: 1.5) {
@@ -170,12 +175,15 @@ struct FourthSide {
     @inline(__always)
     private func mean(
         _ plane: Plane<SIMD4<Int16>>, _ samples: UnsafeBufferPointer<SIMD4<Int16>>,
-        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ count: Int
+        _ a: PlanePlace, _ b: PlanePlace, _ count: Int
     ) -> SIMD4<Float>? {
-        guard isInside(a, plane), isInside(b, plane) else { return nil }
-        let step = (b - a) / Double(count + 2)
-        var place = PlanePlace(a + 1.5 * step)
-        let pace = PlanePlace(step)
+        guard a.isInside(width: plane.width, height: plane.height),
+            b.isInside(width: plane.width, height: plane.height)
+        else { return nil }
+        let pace = (b - a) / (count + 2)
+        var place = a
+        place += pace
+        place += pace / 2
         var sum = SIMD4<Int32>.zero
         for _ in 0..<(count / 8) {
             // Eight samples of 12 bits are added in 16.
