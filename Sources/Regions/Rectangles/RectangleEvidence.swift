@@ -84,14 +84,9 @@ struct RectangleEvidence: Sendable {
         let sure = real.map { $0.significance / ($0.significance + 10) }.sorted()
         let worst = cornerScores.first ?? 0.5
         let nextWorst = cornerScores.count > 1 ? cornerScores[1] : worst
-        let badCorners =
-            cornerScores.isEmpty
-            ? 0.5 : Double(cornerScores.count { $0 < 0.4 }) / Double(cornerScores.count)
-        let (size, agreement) = (self.size, Self.agreement(of: real))
-        // The share of ends at which a side goes on: at a real corner none does.
-        let goingOn = real.count { $0.overrun.before > 0.5 } + real.count { $0.overrun.after > 0.5 }
+        let (size, badCorners, agreement) = (self.size, self.badCorners, Self.agreement(of: real))
         return [
-            supports[0], second, mean, overruns.reduce(0, +) / 8, Double(goingOn) / 8,
+            supports[0], second, mean, overruns.reduce(0, +) / 8, goingOn,
             ends[0], ends.prefix(4).reduce(0, +) / Double(min(ends.count, 4)),
             min(steps[0] / 20, 1), min(strengths[0] / 5, 1),
             strengths[0] / max(strengths[strengths.count - 1], 1e-6), deviation / 2,
@@ -100,6 +95,20 @@ struct RectangleEvidence: Sendable {
             clutter.around, clutter.on, clutter.around * (1 - size), clutter.on * (1 - size),
             sure[0], sure.count > 1 ? sure[1] : sure[0], isSought ? 1 : 0,
         ]
+    }
+
+    /// The share of the corners in view at which a side of its own has no end, 0...1.
+    var badCorners: Double {
+        if cornerScores.isEmpty { return 0.5 }
+        return Double(cornerScores.count { $0 < 0.4 }) / Double(cornerScores.count)
+    }
+
+    /// The share of ends at which a side goes on, 0...1: at a real corner none does.
+    var goingOn: Double {
+        let real = self.real
+        let ends =
+            real.count { $0.overrun.before > 0.5 } + real.count { $0.overrun.after > 0.5 }
+        return Double(ends) / 8
     }
 
     /// How much the step in color at one side differs from that at the others.
@@ -137,7 +146,7 @@ struct RectangleEvidence: Sendable {
     }
 
     /// The short side against the working image, about 0...1.
-    private var size: Double {
+    var size: Double {
         let way = (0..<4).map { (corners[($0 + 1) % 4] - corners[$0]).length }
         return min(min(way[0] + way[2], way[1] + way[3]) / 400, 1)
     }

@@ -204,7 +204,7 @@ enum RectangleSuppression {
         }
     }
 
-    private static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
+    static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
         let (a, b) = (better.corners.corners, other.corners.corners)
         let shared = a.clipped(to: b).area
         guard shared > 0 else { return false }
