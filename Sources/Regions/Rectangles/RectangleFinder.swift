@@ -3,7 +3,8 @@
 /// 1. The image is reduced to a working size: ``workingSide``.
 /// 2. ``EdgePoints`` of luminance and color, ``SegmentDetector``, ``LineGrouping``.
 /// 3. ``QuadrilateralHypotheses`` of four lines, ``AreaHypotheses`` around what edges enclose.
-/// 4. ``RectangleEvidence`` along the sides of each, ``Surroundings``, ``RectangleConfidence``.
+/// 4. ``HypothesisJudge``: ``RectangleEvidence`` along the sides of each, ``Surroundings``,
+///    ``RectangleConfidence``.
 /// 5. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
 ///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick,
 ///    ``TileCrossings`` of boards; ``StandingEvidence`` of the others, against pieces of print.
