@@ -43,7 +43,9 @@ extension Plane where Sample == Color {
         return Plane(width: width, height: height) { output in
             withUnsafeSamples { input in
                 // Each output row is the weighted sum of a few input rows, summed across then.
-                withUnsafeTemporaryAllocation(of: SIMD4<UInt16>.self, capacity: self.width) { sums in
+                withUnsafeTemporaryAllocation(
+                    of: SIMD4<UInt16>.self, capacity: self.width
+                ) { sums in
                     for y in 0..<height {
                         sums.initialize(repeating: .zero)
                         for k in 0..<rows.taps {

@@ -9,10 +9,15 @@ struct PlanePlace: Sendable {
 
     private static let unit = Double(1 << 32)
 
-    /// The place of a point, or a way, in pixels; less than 2^31 in each direction.
+    /// The place of a point, or a way, in pixels.
+    ///
+    /// What is 2^30 pixels away or more, or no number, lies in no plane.
     init(_ point: SIMD2<Double>) {
-        x = Int(point.x * Self.unit)
-        y = Int(point.y * Self.unit)
+        func steps(_ pixels: Double) -> Int {
+            pixels.magnitude < 0x1p30 ? Int(pixels * Self.unit) : 1 << 62
+        }
+        x = steps(point.x)
+        y = steps(point.y)
     }
 
     private init(x: Int, y: Int) {

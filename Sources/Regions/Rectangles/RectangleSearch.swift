@@ -3,8 +3,8 @@
 /// 1. ``EdgePoints`` of luminance and color at three sizes, ``SegmentDetector``, ``LineGrouping``.
 /// 2. ``QuadrilateralHypotheses`` of four lines, again of lines followed by ``LineExtension``;
 ///    ``FourthSide`` of three lines; ``AreaHypotheses`` around what edges enclose.
-/// 3. ``RectangleEvidence`` along the sides of each, ``Surroundings``, ``RectangleConfidence``; the
-///    best once more with their sides moved to the edges.
+/// 3. ``HypothesisJudge``: ``RectangleEvidence`` along the sides of each, ``Surroundings``,
+///    ``RectangleConfidence``; the best once more with their sides moved to the edges.
 enum RectangleSearch {
     /// All that could be rectangles, each once and with its evidence, in pixels of the image.
     static func candidates(

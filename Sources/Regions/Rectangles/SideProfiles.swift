@@ -102,7 +102,7 @@ struct SideProfiles {
         }
 
         /// For each visible piece the place within two pixels where the color rises most along a
-        /// direction of color.
+        /// direction of color; a piece has eight points at most.
         func edges(along direction: SIMD4<Float>, pieces: Int, threshold: Float) -> [Edge] {
             let perPiece = count / pieces
             var result: [Edge] = []
@@ -122,7 +122,7 @@ struct SideProfiles {
             var best = Edge()
             var place = 0
             for k in 1..<(width - 1) {
-                // The sum of a piece's few rows stays in 16 bits.
+                // Eight rows are added in 16 bits.
                 var sum = SIMD4<Int16>.zero
                 for row in rows { sum &+= change(row, k) }
                 let slope = (SIMD4<Float>(sum) * direction).sum() / Float(32 * rows.count)

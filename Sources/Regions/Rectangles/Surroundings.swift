@@ -27,6 +27,7 @@ struct Surroundings {
         let lengths = sides.map { ($0.1 - $0.0).length }
         let short = min(lengths[0] + lengths[2], lengths[1] + lengths[3]) / 2
         return magnitude.withUnsafeSamples { samples in
+            var (edges, places) = (0, 0)
             /// Looks at places in a row.
             func look(from start: SIMD2<Double>, step: SIMD2<Double>, times: Int) {
                 var place = PlanePlace(start - Self.border)
@@ -39,7 +40,6 @@ struct Surroundings {
                     place += step
                 }
             }
-            var (edges, places) = (0, 0)
             for (i, (a, b)) in sides.enumerated() where lengths[i] > 1 {
                 let out = SIMD2((b - a).y, -(b - a).x) / lengths[i]
                 let step = (b - a) / 14
