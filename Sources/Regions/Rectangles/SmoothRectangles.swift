@@ -60,7 +60,7 @@ struct SmoothRectangles {
         let colorShape = OutlineShape(smooth: reader.smooth)
         return RectangleSuppression.standing(candidates, reader: roughReader, limit: 30)
             .compactMap(placed)
-            .filter { !($0.roughSides.isEmpty && colorShape.isRound($0)) }
+            .filter { !(hasOwnColor($0) && colorShape.isRound($0)) }
     }
 
     /// Whether it is smoother inside than outside, on every side.
@@ -68,6 +68,11 @@ struct SmoothRectangles {
         rectangle.evidence.sides.allSatisfy {
             $0.visible < 0.02 || $0.outside.x - $0.inside.x > 10
         }
+    }
+
+    /// Whether its color differs from the ground's on every side.
+    private func hasOwnColor(_ rectangle: FoundRectangle) -> Bool {
+        rectangle.evidence.sides.allSatisfy { $0.significance > 6 }
     }
 
     /// The rectangle in pixels of the working image, where it ends there.
