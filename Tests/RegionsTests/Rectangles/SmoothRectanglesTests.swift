@@ -28,9 +28,10 @@ import Testing
     @Test func whatIsSmoothOnAPaperIsPartOfIt() async throws {
         var image = carpet(seed: 1)
         image.fill(card, (235, 235, 235))
-        for row in 0..<6 {
-            let y = Double(215 + 10 * row)
-            image.fill([[230, y], [410, y], [410, y + 5], [230, y + 5]], (30, 30, 30))
+        var random = RepeatableRandom(seed: 1)
+        for _ in 0..<120 {
+            let (x, y) = (Double(290 + random.noise(90)), Double(230 + random.noise(40)))
+            image.fill([[x, y], [x + 7, y], [x + 7, y + 4], [x, y + 4]], (30, 30, 30))
         }
         image.addNoise(amplitude: 3)
         #expect(try await image.handler().perform(DetectRectanglesRequest()).count == 1)
