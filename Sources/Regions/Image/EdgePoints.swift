@@ -17,41 +17,52 @@ struct EdgePoints: Sendable {
 
     init(_ gradient: ColorGradient) {
         let (width, height) = (gradient.magnitude.width, gradient.magnitude.height)
-        var places: [SIMD2<Float>] = []
-        var directions: [SIMD2<Float>] = []
-        var strengths: [Float] = []
         var pixels: [Int32] = []
         index = Plane(width: width, height: height) { index in
             index.initialize(repeating: -1)
-            guard width > 4, height > 4 else { return }
-            gradient.magnitude.withUnsafeSamples { m in
-                gradient.x.withUnsafeSamples { gx in
-                    gradient.y.withUnsafeSamples { gy in
-                        for y in 2..<(height - 2) {
-                            for x in 2..<(width - 2) {
-                                let i = y * width + x
-                                let here = m[i]
-                                if here == 0 { continue }
-                                let horizontal = gx[i].magnitude >= gy[i].magnitude
-                                let step = horizontal ? 1 : width
-                                let (before, after) = (m[i - step], m[i + step])
-                                if here < before || here <= after { continue }
-                                let bend = before - 2 * here + after
-                                let offset = bend < 0 ? 0.5 * (before - after) / bend : 0
-                                var place = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
-                                if horizontal { place.x += offset } else { place.y += offset }
-                                index[i] = Int32(places.count)
-                                places.append(place)
-                                directions.append(SIMD2(Float(gx[i]), Float(gy[i])) / here)
-                                strengths.append(here)
-                                pixels.append(Int32(i))
-                            }
-                        }
+            gradient.withUnsafeSamples { gx, gy, m in
+                for y in 2..<max(height - 2, 2) {
+                    for i in (y * width + 2)..<max((y + 1) * width - 2, y * width + 2) {
+                        let here = m[i]
+                        if here == 0 { continue }
+                        let step = gx[i].magnitude >= gy[i].magnitude ? 1 : width
+                        if here < m[i &- step] || here <= m[i &+ step] { continue }
+                        index[i] = Int32(truncatingIfNeeded: pixels.count)
+                        pixels.append(Int32(truncatingIfNeeded: i))
                     }
                 }
             }
         }
-        (self.places, self.directions, self.strengths, self.pixels) =
-            (places, directions, strengths, pixels)
+        self.pixels = pixels
+        gradient.withUnsafeSamples { gx, gy, m in
+            strengths = pixels.map { m[Int($0)] }
+            directions = pixels.map { SIMD2(Float(gx[Int($0)]), Float(gy[Int($0)])) / m[Int($0)] }
+            places = pixels.map { pixel in
+                let i = Int(pixel)
+                let horizontal = gx[i].magnitude >= gy[i].magnitude
+                let step = horizontal ? 1 : width
+                let (before, here, after) = (m[i - step], m[i], m[i + step])
+                let bend = before - 2 * here + after
+                let offset = bend < 0 ? 0.5 * (before - after) / bend : 0
+                let (y, x) = i.quotientAndRemainder(dividingBy: width)
+                let center = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
+                return center + (horizontal ? SIMD2(offset, 0) : SIMD2(0, offset))
+            }
+        }
+    }
+}
+
+extension ColorGradient {
+    /// Gives the samples of ``x``, ``y`` and ``magnitude`` for the time of a call.
+    fileprivate func withUnsafeSamples(
+        _ body: (
+            UnsafeBufferPointer<Int16>, UnsafeBufferPointer<Int16>, UnsafeBufferPointer<Float>
+        ) -> Void
+    ) {
+        x.withUnsafeSamples { x in
+            y.withUnsafeSamples { y in
+                magnitude.withUnsafeSamples { magnitude in body(x, y, magnitude) }
+            }
+        }
     }
 }

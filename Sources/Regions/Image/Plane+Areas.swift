@@ -43,14 +43,6 @@ extension Plane where Sample == Float {
     func flatAreas(limit: Int, where accepts: (FlatArea) -> Bool) -> [FlatArea] {
         var runs: [(y: Int32, start: Int32, end: Int32)] = []
         var parents: [Int32] = []
-        func root(_ run: Int) -> Int {
-            var run = run
-            while Int(parents[run]) != run {
-                parents[run] = parents[Int(parents[run])]
-                run = Int(parents[run])
-            }
-            return run
-        }
         var (above, current) = (0..<0, 0..<0)
         withUnsafeSamples { samples in
             for y in 0..<height {
@@ -71,8 +63,9 @@ extension Plane where Sample == Float {
                     while next < above.upperBound, runs[next].end <= runs[run].start { next += 1 }
                     var other = next
                     while other < above.upperBound, runs[other].start < runs[run].end {
-                        let (a, b) = (root(other), root(run))
-                        parents[Swift.max(a, b)] = Int32(Swift.min(a, b))
+                        let a = parents.root(of: Int32(other))
+                        let b = parents.root(of: Int32(run))
+                        parents[Int(Swift.max(a, b))] = Swift.min(a, b)
                         other += 1
                     }
                 }
@@ -83,7 +76,7 @@ extension Plane where Sample == Float {
         var places = [Int32](repeating: -1, count: runs.count)
         for (i, run) in runs.enumerated() {
             let part = FlatArea(y: Int(run.y), start: Int(run.start), end: Int(run.end))
-            let first = root(i)
+            let first = Int(parents.root(of: Int32(i)))
             if first == i {
                 places[i] = Int32(areas.count)
                 areas.append(part)

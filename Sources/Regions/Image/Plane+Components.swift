@@ -79,7 +79,7 @@ extension Plane where Sample == UInt8 {
                     var label: Int32 = -1
                     var other = next
                     while other < above.count, above[other].start <= run.end {
-                        let root = find(above[other].label, &parents)
+                        let root = parents.root(of: above[other].label)
                         if label < 0 {
                             label = root
                             found[Int(root)].merge(box)
@@ -111,16 +111,6 @@ private struct Run {
     var start: Int32
     var end: Int32
     var label: Int32
-}
-
-@inline(__always)
-private func find(_ label: Int32, _ parents: inout [Int32]) -> Int32 {
-    var label = label
-    while parents[Int(label)] != label {
-        parents[Int(label)] = parents[Int(parents[Int(label)])]
-        label = parents[Int(label)]
-    }
-    return label
 }
 
 /// Calls with the first and the past-the-last index of each stretch that isn't 0.

@@ -29,6 +29,7 @@ extension Plane where Sample == Color {
         let (width, height) = (self.width, self.height)
         let threshold = Swift.max(minimum, 1.5 * smooth.restlessness)
         let limit = threshold * ColorGradient.unit
+        let wholeLimit = Int32(limit)
         let zeros = Plane<Int16>(width: 0, height: 0) { _ in }
         var (magnitude, down) = (Plane<Float>(width: 0, height: 0) { _ in }, zeros)
         let across = Plane<Int16>(width: width, height: height) { gx in
@@ -39,12 +40,13 @@ extension Plane where Sample == Color {
                     lengths.initialize(repeating: 0)
                     guard width > 4, height > 4 else { return }
                     smooth.withUnsafeSamples { input in
+                        guard let samples = input.baseAddress else { return }
                         for y in 2..<(height - 2) {
                             var i = y * width + 2
                             let end = y * width + width - 2
                             while i + 4 <= end {
-                                FourGradients(input, at: i, stride: width)
-                                    .write(to: (gx, gy, lengths), at: i, over: limit)
+                                FourGradients(samples, at: i, stride: width)
+                                    .write(to: (gx, gy, lengths), at: i, over: limit, wholeLimit)
                                 i += 4
                             }
                             for i in i..<end {
@@ -64,48 +66,6 @@ extension Plane where Sample == Color {
         }
         return ColorGradient(
             x: across, y: down, magnitude: magnitude, smooth: smooth, threshold: threshold)
-    }
-
-    /// The plane under the binomial [1 4 6 4 1] / 16 both ways, times 16.
-    func smoothedColor() -> Plane<SIMD4<Int16>> {
-        let (width, height) = (self.width, self.height)
-        let across = Plane<SIMD4<Int16>>(width: width, height: height) { output in
-            withUnsafeSamples { input in
-                for y in 0..<height {
-                    let row = y * stride
-                    @inline(__always) func sample(_ x: Int) -> SIMD4<Int16> {
-                        SIMD4<Int16>(truncatingIfNeeded: input[row + x])
-                    }
-                    for x in 0..<width {
-                        let (a, e) = (
-                            sample(Swift.max(x - 2, 0)), sample(Swift.min(x + 2, width - 1))
-                        )
-                        let (b, d) = (
-                            sample(Swift.max(x - 1, 0)), sample(Swift.min(x + 1, width - 1))
-                        )
-                        let c = sample(x)
-                        output.initializeElement(
-                            at: y * width + x, to: (a &+ e) &+ ((b &+ d) &<< 2) &+ c &* 6)
-                    }
-                }
-            }
-        }
-        return Plane<SIMD4<Int16>>(width: width, height: height) { output in
-            across.withUnsafeSamples { input in
-                for y in 0..<height {
-                    let (a, e) = (Swift.max(y - 2, 0) * width, Swift.min(y + 2, height - 1) * width)
-                    let (b, d) = (Swift.max(y - 1, 0) * width, Swift.min(y + 1, height - 1) * width)
-                    let c = y * width
-                    for x in 0..<width {
-                        // Halved on the way so that the sum stays in 16 bits.
-                        let outer = (input[a + x] &+ input[e + x]) &>> 4
-                        let inner = (input[b + x] &+ input[d + x]) &>> 2
-                        let middle = (input[c + x] &* 3) &>> 3
-                        output.initializeElement(at: c + x, to: outer &+ inner &+ middle)
-                    }
-                }
-            }
-        }
     }
 }
 
@@ -165,11 +125,9 @@ private struct FourGradients {
 
         /// From the four samples that begin at `from` to those that begin at `to`.
         @inline(__always)
-        init(_ samples: UnsafeRawBufferPointer, from: Int, to: Int) {
-            let size = MemoryLayout<SIMD4<Int16>>.stride
-            let before = samples.loadUnaligned(
-                fromByteOffset: size * from, as: SIMD16<Int16>.self)
-            let after = samples.loadUnaligned(fromByteOffset: size * to, as: SIMD16<Int16>.self)
+        init(_ samples: UnsafePointer<SIMD4<Int16>>, from: Int, to: Int) {
+            let before = UnsafeRawPointer(samples + from).loadUnaligned(as: SIMD16<Int16>.self)
+            let after = UnsafeRawPointer(samples + to).loadUnaligned(as: SIMD16<Int16>.self)
             // Two channels lie in each word; which is the upper one differs between machines.
             let words = unsafeBitCast(after &- before, to: SIMD8<Int32>.self)
             let (upper, lower) = (words &>> 16, (words &<< 16) &>> 16)
@@ -183,10 +141,9 @@ private struct FourGradients {
     private let down: Changes
 
     @inline(__always)
-    init(_ samples: UnsafeBufferPointer<SIMD4<Int16>>, at i: Int, stride: Int) {
-        let bytes = UnsafeRawBufferPointer(samples)
-        across = Changes(bytes, from: i - 1, to: i + 1)
-        down = Changes(bytes, from: i - stride, to: i + stride)
+    init(_ samples: UnsafePointer<SIMD4<Int16>>, at i: Int, stride: Int) {
+        across = Changes(samples, from: i &- 1, to: i &+ 1)
+        down = Changes(samples, from: i &- stride, to: i &+ stride)
     }
 
     /// Writes those that are as long as `limit`, and zero for the others.
@@ -195,13 +152,13 @@ private struct FourGradients {
         to target: (
             UnsafeMutableBufferPointer<Int16>, UnsafeMutableBufferPointer<Int16>,
             UnsafeMutableBufferPointer<Float>
-        ), at i: Int, over limit: Float
+        ), at i: Int, over limit: Float, _ wholeLimit: Int32
     ) {
         // No sum of the channels is longer than all that.
         let most =
             size(across.red) &+ size(across.green) &+ size(across.blue)
             &+ size(down.red) &+ size(down.green) &+ size(down.blue)
-        if most.max() < Int32(limit) { return }
+        if most.max() < wholeLimit { return }
         let (hr, vr) = (SIMD4<Float>(across.red), SIMD4<Float>(down.red))
         let (hg, vg) = (SIMD4<Float>(across.green), SIMD4<Float>(down.green))
         let (hb, vb) = (SIMD4<Float>(across.blue), SIMD4<Float>(down.blue))

@@ -42,28 +42,36 @@ extension Plane where Sample == Color {
         let rows = Spans(from: self.height, to: height)
         return Plane(width: width, height: height) { output in
             withUnsafeSamples { input in
-                // Each output row is the weighted sum of a few input rows, summed across first.
-                var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
-                sums.withUnsafeMutableBufferPointer { sums in
+                // Each output row is the weighted sum of a few input rows, summed across then.
+                withUnsafeTemporaryAllocation(
+                    of: SIMD4<UInt16>.self, capacity: self.width
+                ) { sums in
                     for y in 0..<height {
-                        for x in 0..<width { sums[x] = SIMD4(repeating: 1 << 15) }
+                        sums.initialize(repeating: .zero)
                         for k in 0..<rows.taps {
-                            let weight = SIMD4<UInt32>(
-                                repeating: UInt32(rows.weights[y * rows.taps + k]))
-                            if weight.x == 0 { continue }
-                            let row = (rows.first[y] + k) * stride
-                            columns.across(input, row) { x, sum in
-                                sums[x] &+= weight &* SIMD4<UInt32>(truncatingIfNeeded: sum)
-                            }
+                            let weight = rows.weights[y * rows.taps + k]
+                            if weight == 0 { continue }
+                            add(input, (rows.first[y] + k) * stride, weight, to: sums)
                         }
-                        for x in 0..<width {
+                        columns.sum(UnsafeBufferPointer(sums)) { x, sum in
                             output.initializeElement(
                                 at: y * width + x,
-                                to: Color(truncatingIfNeeded: sums[x] &>> SIMD4(repeating: 16)))
+                                to: Color(truncatingIfNeeded: sum &>> SIMD4(repeating: 16)))
                         }
                     }
                 }
             }
+        }
+    }
+
+    /// Adds a row of samples times a weight to sums.
+    @inline(__always)
+    private func add(
+        _ input: UnsafeBufferPointer<Color>, _ row: Int, _ weight: UInt16,
+        to sums: UnsafeMutableBufferPointer<SIMD4<UInt16>>
+    ) {
+        for x in 0..<width {
+            sums[x] &+= SIMD4<UInt16>(truncatingIfNeeded: input[row + x]) &* weight
         }
     }
 }
@@ -103,21 +111,21 @@ private struct Spans {
         (self.first, self.weights) = (first, weights)
     }
 
-    /// The weighted sums of a row of samples.
+    /// Gives the rounded weighted sums of a row of samples, each weighted by 256 already.
     @inline(__always)
-    func across(
-        _ input: UnsafeBufferPointer<Color>, _ row: Int, _ body: (Int, SIMD4<UInt16>) -> Void
+    func sum(
+        _ samples: UnsafeBufferPointer<SIMD4<UInt16>>, _ body: (Int, SIMD4<UInt32>) -> Void
     ) {
         first.withUnsafeBufferPointer { first in
             weights.withUnsafeBufferPointer { weights in
                 for x in 0..<first.count {
-                    var sum = SIMD4<UInt16>.zero
+                    var sum = SIMD4<UInt32>(repeating: 1 << 15)
                     for k in 0..<taps {
                         let weight = weights[x * taps + k]
-                        if weight == 0 { break }
+                        if weight == 0 { continue }
                         sum &+=
-                            SIMD4(repeating: weight)
-                            &* SIMD4<UInt16>(truncatingIfNeeded: input[row + first[x] + k])
+                            SIMD4<UInt32>(truncatingIfNeeded: samples[first[x] + k])
+                            &* UInt32(weight)
                     }
                     body(x, sum)
                 }

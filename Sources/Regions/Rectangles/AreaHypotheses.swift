@@ -38,7 +38,7 @@ enum AreaHypotheses {
                 Double(gradient.magnitude.width), Double(gradient.magnitude.height))
             let frames = (0..<4).filter { isOnFrame(around[$0], around[($0 + 1) % 4], ends) }
             guard frames.count <= 1 else { return nil }
-            let refined = refinement.refine(corners.map { $0 * factor }, fixed: frames.first)
+            let refined = refinement.refine(corners.map { $0 * factor }, fixed: Set(frames))
             guard refined.isConvex, refined.signedArea > 0 else { return nil }
             let length = (0..<4).reduce(0) { $0 + (refined[($1 + 1) % 4] - refined[$1]).length }
             return QuadrilateralHypotheses.Hypothesis(

@@ -15,7 +15,7 @@ extension QuadrilateralHypotheses {
     ///
     /// Where the ground is busy or nearly of the paper's color, one side in four is often no line.
     func openShapes(limit: Int) -> [OpenShape] {
-        var found: [(shape: OpenShape, base: Int, arms: [Int])] = []
+        var found: [(shape: OpenShape, base: Int, arms: (Int, Int))] = []
         for a in 0..<count where !lines[a].isFrame {
             let table = tables[a]
             for (n, b) in table.crossing.enumerated() where !lines[b].isFrame {
@@ -38,19 +38,21 @@ extension QuadrilateralHypotheses {
                             feet: feet, arms: (first.direction, second.direction),
                             reach: max(first.reach, second.reach),
                             covered: cover * width + first.covered + second.covered)
-                        found.append((shape, a, [b, d]))
+                        found.append((shape, a, (b, d)))
                     }
                 }
             }
         }
-        found.sort { $0.shape.covered > $1.shape.covered }
+        // Numbers are sorted and not what they stand for: thousands may be found.
+        let order = found.indices.sorted { found[$0].shape.covered > found[$1].shape.covered }
         var bases = [UInt8](repeating: 0, count: count)
         var uses = [UInt8](repeating: 0, count: count)
         var result: [OpenShape] = []
-        for (shape, base, arms) in found {
-            if bases[base] >= 4 || uses[arms[0]] >= 8 || uses[arms[1]] >= 8 { continue }
+        for (shape, base, arms) in order.lazy.map({ found[$0] }) {
+            if bases[base] >= 4 || uses[arms.0] >= 8 || uses[arms.1] >= 8 { continue }
             bases[base] += 1
-            for arm in arms { uses[arm] += 1 }
+            uses[arms.0] += 1
+            uses[arms.1] += 1
             result.append(shape)
             if result.count == limit { break }
         }

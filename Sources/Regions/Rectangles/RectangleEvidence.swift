@@ -11,26 +11,26 @@ struct RectangleEvidence: Sendable {
     /// Whether one side was looked for, and is the best of many; see ``FourthSide``.
     let isSought: Bool
     /// How busy it is around and on it; see ``Surroundings``.
-    let clutter: (around: Double, on: Double)
+    var clutter: (around: Double, on: Double)
 
+    /// - Parameters:
+    ///   - corners: clockwise with y down: the inside is on the right of every side.
+    ///   - sides: from each corner to the next; blank for the one out of view.
+    ///   - clutter: what speaks for a rectangle most, unless given.
+    ///   - size: of the working image.
     init(
-        _ corners: [SIMD2<Double>], frameSide: Int?, isSought: Bool = false, reader: SideReader,
-        surroundings: Surroundings
+        _ corners: [SIMD2<Double>], frameSide: Int?, isSought: Bool = false,
+        sides: [SideEvidence], clutter: (around: Double, on: Double) = (0, 1),
+        in size: PixelSize
     ) {
-        // Clockwise with y down: the inside is on the right of every side.
-        precondition(corners.count == 4)
+        precondition(corners.count == 4 && sides.count == 4)
         self.corners = corners
         self.frameSide = frameSide
         self.isSought = isSought
-        sides = (0..<4).map { i in
-            i == frameSide
-                ? SideEvidence() : reader.evidence(from: corners[i], to: corners[(i + 1) % 4])
-        }
-        let strengths = sides.filter { $0.support > 0.3 }.map(\.strength).sorted()
-        clutter = surroundings.clutter(
-            of: corners, over: 0.5 * (strengths.isEmpty ? 2 : strengths[strengths.count / 2]))
-        let (width, height) = (Double(reader.smooth.width), Double(reader.smooth.height))
-        cornerScores = (0..<4).compactMap { [sides] i in
+        self.sides = sides
+        self.clutter = clutter
+        let (width, height) = (Double(size.width), Double(size.height))
+        cornerScores = (0..<4).compactMap { i in
             let before = (i + 3) % 4
             let corner = corners[i]
             guard i != frameSide, before != frameSide, corner.x > 0, corner.y > 0,
@@ -50,6 +50,12 @@ struct RectangleEvidence: Sendable {
 
     /// Whether all corners in view but one are corners of its own sides.
     var hasOwnCorners: Bool { cornerScores.count { $0 < 0.4 } <= 1 }
+
+    /// The strength of an edge, in levels a pixel, that rivals its own.
+    var rivalStrength: Double {
+        let strengths = sides.filter { $0.support > 0.3 }.map(\.strength).sorted()
+        return 0.5 * (strengths.isEmpty ? 2 : strengths[strengths.count / 2])
+    }
 
     /// The least support of a side in view, 0...1.
     var leastSupport: Double { real.map(\.support).min() ?? 0 }
@@ -78,22 +84,31 @@ struct RectangleEvidence: Sendable {
         let sure = real.map { $0.significance / ($0.significance + 10) }.sorted()
         let worst = cornerScores.first ?? 0.5
         let nextWorst = cornerScores.count > 1 ? cornerScores[1] : worst
-        let badCorners =
-            cornerScores.isEmpty
-            ? 0.5 : Double(cornerScores.count { $0 < 0.4 }) / Double(cornerScores.count)
-        let size = self.size
-        // The share of ends at which a side goes on: at a real corner none does.
-        let goingOn = real.count { $0.overrun.before > 0.5 } + real.count { $0.overrun.after > 0.5 }
+        let (size, badCorners, agreement) = (self.size, self.badCorners, Self.agreement(of: real))
         return [
-            supports[0], second, mean, overruns.reduce(0, +) / 8, Double(goingOn) / 8,
+            supports[0], second, mean, overruns.reduce(0, +) / 8, goingOn,
             ends[0], ends.prefix(4).reduce(0, +) / Double(min(ends.count, 4)),
             min(steps[0] / 20, 1), min(strengths[0] / 5, 1),
             strengths[0] / max(strengths[strengths.count - 1], 1e-6), deviation / 2,
-            angleDeviation, frameSide == nil ? 0 : 1, agreement, spread, size,
+            angleDeviation, frameSide == nil ? 0 : 1, agreement, Self.spread(of: real), size,
             worst, nextWorst, badCorners, badCorners * size, agreement * size,
             clutter.around, clutter.on, clutter.around * (1 - size), clutter.on * (1 - size),
             sure[0], sure.count > 1 ? sure[1] : sure[0], isSought ? 1 : 0,
         ]
+    }
+
+    /// The share of the corners in view at which a side of its own has no end, 0...1.
+    var badCorners: Double {
+        if cornerScores.isEmpty { return 0.5 }
+        return Double(cornerScores.count { $0 < 0.4 }) / Double(cornerScores.count)
+    }
+
+    /// The share of ends at which a side goes on, 0...1: at a real corner none does.
+    var goingOn: Double {
+        let real = self.real
+        let ends =
+            real.count { $0.overrun.before > 0.5 } + real.count { $0.overrun.after > 0.5 }
+        return Double(ends) / 8
     }
 
     /// How much the step in color at one side differs from that at the others.
@@ -107,29 +122,31 @@ struct RectangleEvidence: Sendable {
     }
 
     /// How far the steps in color of all sides point the same way, -1...1.
-    private var agreement: Double {
-        let steps = real.map { side in
+    private static func agreement(of sides: [SideEvidence]) -> Double {
+        var sum = SIMD4<Float>.zero
+        for side in sides {
             let step = side.inside - side.outside
-            return step / max((step * step).sum().squareRoot(), 1e-3)
+            sum += step / max((step * step).sum().squareRoot(), 1e-3)
         }
-        let sum = steps.reduce(SIMD4<Float>.zero, +) / Float(max(steps.count, 1))
+        sum /= Float(max(sides.count, 1))
         return Double((sum * sum).sum().squareRoot())
     }
 
     /// How much the colors outside differ from side to side, against the steps.
-    private var spread: Double {
-        let mean = real.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / Float(max(real.count, 1))
-        let difference =
-            real.map { side in
-                let d = side.outside - mean
-                return Double((d * d).sum() / 3).squareRoot()
-            }.max() ?? 0
-        let step = real.reduce(0) { $0 + $1.step } / Double(max(real.count, 1))
+    private static func spread(of sides: [SideEvidence]) -> Double {
+        let n = max(sides.count, 1)
+        let mean = sides.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / Float(n)
+        var difference = 0.0
+        for side in sides {
+            let d = side.outside - mean
+            difference = max(difference, Double((d * d).sum() / 3).squareRoot())
+        }
+        let step = sides.reduce(0) { $0 + $1.step } / Double(n)
         return difference / (difference + step + 1)
     }
 
     /// The short side against the working image, about 0...1.
-    private var size: Double {
+    var size: Double {
         let way = (0..<4).map { (corners[($0 + 1) % 4] - corners[$0]).length }
         return min(min(way[0] + way[2], way[1] + way[3]) / 400, 1)
     }

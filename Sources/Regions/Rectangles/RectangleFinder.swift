@@ -1,13 +1,12 @@
 /// The way from an image to its rectangles, step by step.
 ///
 /// 1. The image is reduced to a working size: ``workingSide``.
-/// 2. ``EdgePoints`` of luminance and color, ``SegmentDetector``, ``LineGrouping``.
-/// 3. ``QuadrilateralHypotheses`` of four lines, ``AreaHypotheses`` around what edges enclose.
-/// 4. ``RectangleEvidence`` along the sides of each, ``Surroundings``, ``RectangleConfidence``.
-/// 5. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
+/// 2. ``RectangleSearch`` for all that could be one.
+/// 3. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
 ///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick,
 ///    ``TileCrossings`` of boards; ``StandingEvidence`` of the others, against pieces of print.
-/// 6. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
+/// 4. ``SmoothRectangles`` on rough ground, which color doesn't show.
+/// 5. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleFinder {
     /// The longer side of the working image, in pixels, at most.
@@ -32,11 +31,12 @@ enum RectangleFinder {
         let refined = kept.map { found in
             var found = found
             var corners = refinement.refine(
-                found.corners.corners.map { $0 * stretch }, fixed: found.evidence.frameSide)
+                found.corners.corners.map { $0 * stretch },
+                fixed: found.roughSides.union(found.evidence.frameSide.map { [$0] } ?? []))
             if let missing = found.evidence.frameSide {
                 corners = RectangleCompletion.complete(
                     corners, missing: missing, margin: 3 * stretch.max())
-            } else if let outer = frame.outerCorners(of: corners) {
+            } else if found.roughSides.isEmpty, let outer = frame.outerCorners(of: corners) {
                 corners = outer
             }
             found.corners = CornerOrder.fromTopLeft(corners)
@@ -66,106 +66,12 @@ enum RectangleFinder {
         let gradient = working.gradient(minimum: 1)
         let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let shape = OutlineShape(smooth: gradient.smooth)
-        let candidates = try candidates(in: working, gradient, reader).filter { !shape.isRound($0) }
-        let standing = RectangleSuppression.standing(candidates, reader: reader)
-        return standing.filter { !shape.isStick($0, among: standing) }
-    }
-
-    /// All that could be rectangles, each once and with its evidence, in pixels of the working
-    /// image; parts of codes are left out.
-    private static func candidates(
-        in working: Plane<Color>, _ gradient: ColorGradient, _ reader: SideReader
-    ) throws -> [FoundRectangle] {
-        let (width, height) = (working.width, working.height)
-        try Task.checkCancellation()
-        // Half the size once more: what noise and texture hide, their mean shows.
-        let half = working.halved()
-        let halfGradient = half.gradient(minimum: 1)
-        let coarse =
-            segments(of: halfGradient).map { $0.scaled(by: 2) }
-            + segments(of: half.halved().gradient(minimum: 1)).map { $0.scaled(by: 4) }
-        try Task.checkCancellation()
-        let fine = segments(of: gradient)
-        try Task.checkCancellation()
-        let lines = LineGrouping.lines(of: fine + coarse, limit: 320)
-        try Task.checkCancellation()
-        let shorter = Double(min(width, height))
-        let minimumSide = max(0.025 * shorter, 8)
-        let search = QuadrilateralHypotheses(
-            lines: lines, width: width, height: height, minimumSide: minimumSide)
-        var hypotheses = search.closed(limit: 1000)
-        // Sides that only show in part: the longest lines as far as they go on.
-        let further = LineExtension(smooth: gradient.smooth)
-        let extended = lines.map(further.extended).sorted { $0.covered > $1.covered }
-        let wider = QuadrilateralHypotheses(
-            lines: Array(extended.prefix(100)), width: width, height: height,
-            minimumSide: minimumSide)
-        hypotheses += wider.closed(limit: 200, besides: hypotheses)
-        try Task.checkCancellation()
-        let fourthSide = FourthSide(coarse: halfGradient.smooth, fine: gradient.smooth)
-        for shape in search.openShapes(limit: 64) + wider.openShapes(limit: 16) {
-            hypotheses += fourthSide.closing(shape)
-        }
-        try Task.checkCancellation()
-        for (gradient, factor) in [(gradient, 1.0), (halfGradient, 2.0)] {
-            hypotheses += AreaHypotheses.find(
-                in: gradient, factor: factor, color: working, minimumSide: minimumSide, limit: 120)
-        }
-        try Task.checkCancellation()
         let codes = CodeParts(gradient)
-        let surroundings = Surroundings(magnitude: gradient.magnitude)
-        let candidates = hypotheses.map {
-            candidate($0, reader: reader, surroundings: surroundings)
-        }
-        let refinement = SideRefinement(color: working, scale: 1)
-        let distinct = RectangleSuppression.distinct(candidates)
-        let refined = distinct.enumerated().map { n, rough -> FoundRectangle in
-            // Many are not worth it.
-            if n >= 40 { return rough }
-            let (corners, fixed) = (rough.corners.corners, rough.evidence.frameSide)
-            let placed = [
-                refinement.refine(corners, fixed: fixed),
-                fourthSide.settled(corners, fixed: fixed),
-            ]
-            return placed.reduce(rough) { best, corners in
-                let other = candidate(
-                    QuadrilateralHypotheses.Hypothesis(
-                        corners: corners, rank: 1, frameSide: fixed,
-                        isSought: rough.evidence.isSought),
-                    reader: reader, surroundings: surroundings)
-                return other.confidence > best.confidence ? other : best
-            }
-        }
-        try Task.checkCancellation()
-        return RectangleSuppression.distinct(refined).filter { !codes.isPart($0) }
-    }
-
-    private static func segments(of gradient: ColorGradient) -> [LineSegment] {
-        SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: 9)
-    }
-
-    private static func candidate(
-        _ hypothesis: QuadrilateralHypotheses.Hypothesis, reader: SideReader,
-        surroundings: Surroundings
-    ) -> FoundRectangle {
-        var (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
-        if corners.signedArea < 0 {
-            corners = [corners[0], corners[3], corners[2], corners[1]]
-            frameSide = frameSide.map { 3 - $0 }
-        }
-        // From the top left, so that corners of the same place compare one by one.
-        let first = (0..<4).min { corners[$0].sum() < corners[$1].sum() } ?? 0
-        corners = (0..<4).map { corners[($0 + first) % 4] }
-        frameSide = frameSide.map { ($0 + 4 - first) % 4 }
-        let evidence = RectangleEvidence(
-            corners, frameSide: frameSide, isSought: hypothesis.isSought, reader: reader,
-            surroundings: surroundings)
-        let confidence = RectangleConfidence.value(of: evidence)
-        return FoundRectangle(
-            corners: PixelQuadrilateral(
-                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
-                bottomLeft: corners[3]),
-            confidence: confidence, rank: confidence, isComplete: evidence.isComplete,
-            evidence: evidence)
+        let candidates = try RectangleSearch.candidates(in: working, gradient, reader)
+            .filter { !codes.isPart($0) && !shape.isRound($0) }
+        let standing = RectangleSuppression.standing(candidates, reader: reader)
+        let found = standing.filter { !shape.isStick($0, among: standing) }
+        guard SmoothRectangles.isRough(gradient) else { return found }
+        return try SmoothRectangles(working, reader: reader).joined(with: found)
     }
 }

@@ -45,9 +45,7 @@ enum RectangleSuppression {
     /// The candidates without those that have the same corners as a better one.
     static func distinct(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
         var kept: [FoundRectangle] = []
-        for candidate in candidates.filter({ $0.confidence > 0.02 })
-            .sorted(by: { $0.rank > $1.rank })
-        {
+        for candidate in candidates.sorted(by: { $0.rank > $1.rank }) {
             if kept.contains(where: { isSame($0, candidate) }) { continue }
             kept.append(candidate)
             if kept.count == 250 { break }
@@ -206,7 +204,7 @@ enum RectangleSuppression {
         }
     }
 
-    private static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
+    static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
         let (a, b) = (better.corners.corners, other.corners.corners)
         let shared = a.clipped(to: b).area
         guard shared > 0 else { return false }

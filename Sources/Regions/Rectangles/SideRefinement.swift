@@ -13,13 +13,13 @@ struct SideRefinement {
 
     /// The corners after refinement, clockwise with y down as they came.
     ///
-    /// - Parameter fixed: a side that is no edge and stays.
-    func refine(_ corners: [SIMD2<Double>], fixed: Int?) -> [SIMD2<Double>] {
+    /// - Parameter fixed: sides that are no edge in color and stay.
+    func refine(_ corners: [SIMD2<Double>], fixed: Set<Int>) -> [SIMD2<Double>] {
         var result = corners
         for reach in [2 * scale + 1, scale + 1] {
             let lines = (0..<4).map { i in
                 let (a, b) = (result[i], result[(i + 1) % 4])
-                return i == fixed ? Line(a, b) : line(from: a, to: b, reach: reach)
+                return fixed.contains(i) ? Line(a, b) : line(from: a, to: b, reach: reach)
             }
             let moved = (0..<4).map { i in
                 lines[(i + 3) % 4].crossing(lines[i]) ?? result[i]

@@ -3,7 +3,18 @@
 /// A card lies on something plainer than its outline is strong, and a field on a card does; parts of
 /// codes, letters and keys lie among their like.
 struct Surroundings {
-    let magnitude: Plane<Float>
+    /// The lengths of the gradient, without the border where none is taken.
+    private let magnitude: Plane<Float>
+    private static let border = 2.0
+
+    /// - Parameter magnitude: the lengths of the gradient, in ``ColorGradient/unit``.
+    init(magnitude: Plane<Float>) {
+        let border = Int(Self.border)
+        self.magnitude = magnitude.part(
+            x: min(border, magnitude.width), y: min(border, magnitude.height),
+            width: max(magnitude.width - 2 * border, 0),
+            height: max(magnitude.height - 2 * border, 0))
+    }
 
     /// The share of places close outside with an edge of a strength, in levels a pixel, or more,
     /// and the share of places inside; 0...1 each.
@@ -16,39 +27,38 @@ struct Surroundings {
         let lengths = sides.map { ($0.1 - $0.0).length }
         let short = min(lengths[0] + lengths[2], lengths[1] + lengths[3]) / 2
         return magnitude.withUnsafeSamples { samples in
-            func isEdge(_ point: SIMD2<Double>) -> Bool? {
-                guard point.x >= 2, point.y >= 2, point.x < Double(magnitude.width - 2),
-                    point.y < Double(magnitude.height - 2)
-                else { return nil }
-                return samples[Int(point.y) * magnitude.stride + Int(point.x)] > limit
-            }
             var (edges, places) = (0, 0)
+            /// Looks at places in a row.
+            func look(from start: SIMD2<Double>, step: SIMD2<Double>, times: Int) {
+                var place = PlanePlace(start - Self.border)
+                let step = PlanePlace(step)
+                for _ in 0..<times {
+                    if place.isInside(width: magnitude.width, height: magnitude.height) {
+                        places += 1
+                        if samples[place.index(stride: magnitude.stride)] > limit { edges += 1 }
+                    }
+                    place += step
+                }
+            }
             for (i, (a, b)) in sides.enumerated() where lengths[i] > 1 {
                 let out = SIMD2((b - a).y, -(b - a).x) / lengths[i]
+                let step = (b - a) / 14
                 for ring in 0..<4 {
                     // The side's own edge is five pixels wide.
                     let distance = 5 + Double(ring) * min(max(0.12 * short, 2.5), 12)
-                    for k in 0..<14 {
-                        let t = (Double(k) + 0.5) / 14
-                        guard let edge = isEdge(a + t * (b - a) + distance * out) else { continue }
-                        places += 1
-                        if edge { edges += 1 }
-                    }
+                    look(from: a + 0.5 * step + distance * out, step: step, times: 14)
                 }
             }
             let around = Double(edges) / Double(max(places, 1))
             (edges, places) = (0, 0)
             let inset = max(1 - 10 / max(short, 10.5), 0.05)
             for row in 0..<9 {
-                for column in 0..<9 {
-                    let (u, v) = (Double(column) / 8, Double(row) / 8)
-                    let upper = corners[0] * (1 - u) + corners[1] * u
-                    let lower = corners[3] * (1 - u) + corners[2] * u
-                    let point = center + inset * (upper * (1 - v) + lower * v - center)
-                    guard let edge = isEdge(point) else { continue }
-                    places += 1
-                    if edge { edges += 1 }
-                }
+                let v = Double(row) / 8
+                let left = corners[0] * (1 - v) + corners[3] * v
+                let right = corners[1] * (1 - v) + corners[2] * v
+                look(
+                    from: center + inset * (left - center), step: inset * (right - left) / 8,
+                    times: 9)
             }
             return (around, Double(edges) / Double(max(places, 1)))
         }

@@ -56,6 +56,17 @@ import Testing
         #expect(rows(makePlane(width: 1, height: 1).halved()) == [[0]])
     }
 
+    /// Widths at which a sample covers so little of the first one that its share is rounded to none.
+    @Test(arguments: [1001, 1009, 1441])
+    func reducingKeepsEvenColor(width: Int) {
+        let color = Color(200, 100, 50, 255)
+        let plane = Plane<Color>(width: width, height: 9) { $0.initialize(repeating: color) }
+        let reduced = plane.reduced(width: 800, height: 8)
+        reduced.withUnsafeSamples { samples in
+            #expect(samples.allSatisfy { $0 == color })
+        }
+    }
+
     /// Rows longer than are taken at once, with some left over, and padding behind them.
     @Test func halvingLongRowsTakesTheMean() {
         let wide = Plane<UInt8>(width: 80, height: 6) { samples in

@@ -4,9 +4,8 @@ extension FoundRectangle {
     /// A rectangle that is nowhere but in its corners, in a plane without anything.
     init(blank corners: [SIMD2<Double>]) {
         let evidence = RectangleEvidence(
-            corners, frameSide: nil, reader: .blank,
-            surroundings: Surroundings(
-                magnitude: Plane(width: 8, height: 8) { $0.initialize(repeating: 0) }))
+            corners, frameSide: nil, sides: [SideEvidence](repeating: SideEvidence(), count: 4),
+            clutter: (0, 0), in: PixelSize(width: 8, height: 8))
         self.init(
             corners: PixelQuadrilateral(
                 topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],

@@ -1,0 +1,57 @@
+/// Makes candidates of hypotheses, with the evidence for each.
+///
+/// Many hypotheses share sides, and what a side shows is read once. Most have too little for them
+/// to be rectangles even where it is plain all around; how busy it is there is looked at only for
+/// the others.
+struct HypothesisJudge {
+    /// What has no greater chance to be a rectangle is no candidate.
+    private static let leastConfidence = 0.02
+
+    let reader: SideReader
+    let surroundings: Surroundings
+    /// For the coordinates of both ends the evidence of a side.
+    private var sides: [SIMD4<Double>: SideEvidence] = [:]
+
+    init(reader: SideReader, surroundings: Surroundings) {
+        self.reader = reader
+        self.surroundings = surroundings
+    }
+
+    /// The candidate that a hypothesis is, if it is one.
+    mutating func candidate(_ hypothesis: QuadrilateralHypotheses.Hypothesis) -> FoundRectangle? {
+        var (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
+        if corners.signedArea < 0 {
+            corners = [corners[0], corners[3], corners[2], corners[1]]
+            frameSide = frameSide.map { 3 - $0 }
+        }
+        // From the top left, so that corners of the same place compare one by one.
+        let first = (0..<4).min { corners[$0].sum() < corners[$1].sum() } ?? 0
+        corners = (0..<4).map { corners[($0 + first) % 4] }
+        frameSide = frameSide.map { ($0 + 4 - first) % 4 }
+        let sides = (0..<4).map { i in
+            i == frameSide
+                ? SideEvidence() : side(from: corners[i], to: corners[(i + 1) % 4])
+        }
+        var evidence = RectangleEvidence(
+            corners, frameSide: frameSide, isSought: hypothesis.isSought, sides: sides,
+            in: PixelSize(width: reader.smooth.width, height: reader.smooth.height))
+        guard RectangleConfidence.value(of: evidence) > Self.leastConfidence else { return nil }
+        evidence.clutter = surroundings.clutter(of: corners, over: evidence.rivalStrength)
+        let confidence = RectangleConfidence.value(of: evidence)
+        guard confidence > Self.leastConfidence else { return nil }
+        return FoundRectangle(
+            corners: PixelQuadrilateral(
+                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
+                bottomLeft: corners[3]),
+            confidence: confidence, rank: confidence, isComplete: evidence.isComplete,
+            evidence: evidence)
+    }
+
+    private mutating func side(from a: SIMD2<Double>, to b: SIMD2<Double>) -> SideEvidence {
+        let ends = SIMD4(lowHalf: a, highHalf: b)
+        if let known = sides[ends] { return known }
+        let evidence = reader.evidence(from: a, to: b)
+        sides[ends] = evidence
+        return evidence
+    }
+}
