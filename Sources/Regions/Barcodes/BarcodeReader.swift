@@ -52,6 +52,7 @@ struct BarcodeReader {
         #if ZXing
             if !isEnough(readings) {
                 try Task.checkCancellation()
+                readings.merge(try DataMatrixPass(request).readings(in: image, beside: readings))
                 readings.merge(try matrices.candidateReadings(in: image, beside: readings))
             }
         #endif

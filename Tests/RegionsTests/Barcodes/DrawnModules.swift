@@ -101,6 +101,32 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                 """),
     ]
 
+    static let dataMatrix = [
+        DrawnModules(
+            text: "MATRIX",
+            columns: 14,
+            rows: """
+                2aaa 2d47 2164 28a9 3564 264f 225e 235b 2a48 28d7 2636 21b1 27a4 3fff
+                """),
+        DrawnModules(
+            text: "A LONGER ONE, WIDE",
+            columns: 36,
+            rows: """
+                aaaaaaaaa f834fe373 ca822e38a eb5efc363 b6b635068 b4bc7f0a3 ddb6a0be6 8b0274865
+                ca2d230f0 94326ad5d aeb839748 fffffffff
+                """),
+        DrawnModules(
+            text: "Four regions of data in one symbol: 0123456789",
+            columns: 36,
+            rows: """
+                aaaaaaaaa f329f92fb d0502c00c f5c3edc43 afee2bdb0 ed2d7c277 9e4d3a88a 99576b315
+                82afa7dc0 d2c67c24b d98531256 d43ef61a5 f9023c5f8 c855fd05d b78faca54 bb806e779
+                fcf0b7a20 fffffffff aaaaaaaaa 9bca696c7 ff1ab26e6 a5bfee1cb 9996368b4 aad16bfab
+                9bd625e1c 9db6744b1 e10e3b1b8 9b9ee3913 e390ad556 849868a5d ef81291e2 ee4eff211
+                eb49ae354 92b46c571 9969a8b26 fffffffff
+                """),
+    ]
+
     static let pdf417 = [
         DrawnModules(
             text: "STACKED ROWS OF BARS",

@@ -154,7 +154,7 @@ extension Plane where Sample == UInt8 {
     }
 
     /// Four box blurs one after the other, of a standard deviation in pixels along the rows.
-    fileprivate func blurred(_ deviation: Double) -> Plane {
+    func blurred(_ deviation: Double) -> Plane {
         var values = withUnsafeSamples { $0.map(Double.init) }
         // Each box of width w adds (w² - 1) / 12 to the variance.
         let box = max(Int((3 * deviation * deviation + 1).squareRoot().rounded()), 1)

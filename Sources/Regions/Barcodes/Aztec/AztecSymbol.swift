@@ -29,7 +29,9 @@ struct AztecSymbol: Sendable {
                 return shades[x, y] < (light + dark) / 2
             }
             if let mode, mode.errors == 0 { break }
-            guard let next = shades.followed(leastStep: 0.4 * eye.swing) else { break }
+            // The module beside the middle one is light.
+            let next = shades.followed(leastStep: 0.4 * eye.swing, light: shades[1, 0])
+            guard let next else { break }
             grid = next
         }
         guard let mode,
@@ -50,7 +52,8 @@ struct AztecSymbol: Sendable {
             step = step == reach ? reach + 1 : min(step + Swift.max(step / 8, 1), reach)
             let shades = ModuleShades(
                 reach: step, grid: self.grid, isColorInverted: isColorInverted, in: plane)
-            if let next = shades.followed(leastStep: 0.5 * swing) { self.grid = next }
+            let next = shades.followed(leastStep: 0.5 * swing, light: shades[1, 0])
+            if let next { self.grid = next }
         }
     }
 
@@ -88,20 +91,6 @@ struct AztecSymbol: Sendable {
             isDark[(place.y + reach) * columns + place.x + reach] =
                 mode.bits >> UInt64(index) & 1 == 1
         }
-        let (scale, quiet) = (4, 4)
-        let side = (columns + 2 * quiet) * scale
-        return Plane(width: side, height: side) { output in
-            for y in 0..<side {
-                let row = y / scale - quiet
-                for x in 0..<side {
-                    let column = x / scale - quiet
-                    let isInside =
-                        row >= 0 && column >= 0 && row < columns && column < columns
-                    output.initializeElement(
-                        at: y * side + x,
-                        to: isInside && isDark[row * columns + column] ? 0 : 255)
-                }
-            }
-        }
+        return Plane(modules: isDark, columns: columns)
     }
 }

@@ -1,25 +1,38 @@
-/// The shades of the modules around the middle of a code, as a grid says where they lie.
+/// The shades of the modules of a code, as a grid says where they lie.
 struct ModuleShades {
-    /// The distance of the outermost modules from the middle one.
-    let reach: Int
+    /// The modules that are looked at, as the grid counts them.
+    let across: ClosedRange<Int>
+    let down: ClosedRange<Int>
     private let grid: ModuleGrid
     private let plane: Plane<UInt8>
     private let sign: Float
     /// Row by row; 255 is light, whatever the colors of the code.
     private let values: [Float]
-    private var columns: Int { 2 * reach + 1 }
+    private var columns: Int { across.count }
+    private var rows: Int { down.count }
 
+    /// Those around the middle, as far as `reach` modules away.
     init(reach: Int, grid: ModuleGrid, isColorInverted: Bool, in plane: Plane<UInt8>) {
-        self.reach = reach
+        self.init(
+            across: -reach...reach, down: -reach...reach, grid: grid,
+            isColorInverted: isColorInverted, in: plane)
+    }
+
+    init(
+        across: ClosedRange<Int>, down: ClosedRange<Int>, grid: ModuleGrid, isColorInverted: Bool,
+        in plane: Plane<UInt8>
+    ) {
+        self.across = across
+        self.down = down
         self.grid = grid
         self.plane = plane
         sign = isColorInverted ? -1 : 1
         let sign = sign
         values = plane.withUnsafeSamples { samples in
             var values: [Float] = []
-            values.reserveCapacity((2 * reach + 1) * (2 * reach + 1))
-            for y in -reach...reach {
-                for x in -reach...reach {
+            values.reserveCapacity(across.count * down.count)
+            for y in down {
+                for x in across {
                     // The mean of five places inside the module.
                     var sum: Float = 0
                     for offset in Self.places {
@@ -38,7 +51,12 @@ struct ModuleShades {
     ]
 
     /// The shade of a module.
-    subscript(x: Int, y: Int) -> Float { values[(y + reach) * columns + x + reach] }
+    subscript(x: Int, y: Int) -> Float {
+        values[(y - down.lowerBound) * columns + x - across.lowerBound]
+    }
+
+    /// The shade that a tenth of the modules are lighter than.
+    var light: Float { values.sorted()[values.count * 9 / 10] }
 
     /// The shade at a place between modules.
     func shade(_ place: SIMD2<Double>) -> Float {
@@ -51,19 +69,19 @@ struct ModuleShades {
 
     /// The grid that fits best to the edges between these modules.
     ///
-    /// - Parameter leastStep: gray steps between two modules that make an edge, where it is as
-    ///   light as in the middle.
-    func followed(leastStep: Float) -> ModuleGrid? {
+    /// - Parameters:
+    ///   - leastStep: gray steps between two modules that make an edge, where it is light.
+    ///   - light: the shade of what is light there.
+    func followed(leastStep: Float, light: Float) -> ModuleGrid? {
         var fit = ModuleGrid.Fit(around: grid)
-        let middle = max(values[values.count / 2 + 1], 1)
-        for y in -reach...reach {
-            for x in -reach...reach {
+        for y in down {
+            for x in across {
                 let own = self[x, y]
                 for isAcross in [true, false] {
-                    guard (isAcross ? x : y) < reach else { continue }
+                    guard isAcross ? x < across.upperBound : y < down.upperBound else { continue }
                     let other = isAcross ? self[x + 1, y] : self[x, y + 1]
                     // Less light on a place makes its steps smaller.
-                    let least = max(leastStep * min(max(own, other) / middle, 1), 8)
+                    let least = max(leastStep * min(max(own, other) / max(light, 1), 1), 8)
                     guard abs(own - other) >= least else { continue }
                     let axis: SIMD2<Double> = isAcross ? [1, 0] : [0, 1]
                     let from = SIMD2(Double(x), Double(y))
@@ -118,14 +136,14 @@ struct ModuleShades {
     func darkModules(sharpness: Float) -> [Bool] {
         var values = values
         if sharpness > 0 {
-            for y in 0..<columns {
+            for y in 0..<rows {
                 for x in 0..<columns {
                     let own = self.values[y * columns + x]
                     // Around the code it is light.
                     var sum: Float = 0
                     var count: Float = 0
                     for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                        guard (0..<columns).contains(x + dx), (0..<columns).contains(y + dy) else {
+                        guard (0..<columns).contains(x + dx), (0..<rows).contains(y + dy) else {
                             continue
                         }
                         sum += self.values[(y + dy) * columns + x + dx]
@@ -137,12 +155,12 @@ struct ModuleShades {
         }
         var isDark: [Bool] = []
         isDark.reserveCapacity(values.count)
-        for y in 0..<columns {
+        for y in 0..<rows {
             for x in 0..<columns {
-                let rows = max(y - 3, 0)...min(y + 3, columns - 1)
+                let near = max(y - 3, 0)...min(y + 3, rows - 1)
                 let places = max(x - 3, 0)...min(x + 3, columns - 1)
                 var (low, high) = (Float.infinity, -Float.infinity)
-                for row in rows {
+                for row in near {
                     for place in places {
                         low = min(low, values[row * columns + place])
                         high = max(high, values[row * columns + place])
@@ -151,7 +169,7 @@ struct ModuleShades {
                 let half = (low + high) / 2
                 // The means of the two kinds, which single modules change little.
                 var (dark, light) = (SIMD2<Float>.zero, SIMD2<Float>.zero)
-                for row in rows {
+                for row in near {
                     for place in places {
                         let value = values[row * columns + place]
                         if value < half { dark += [value, 1] } else { light += [value, 1] }

@@ -14,7 +14,12 @@ struct ModuleGrid: Sendable {
         let square = [
             SIMD2(-half, -half), SIMD2(half, -half), SIMD2(half, half), SIMD2(-half, half),
         ]
-        guard let transform = PerspectiveTransform(mapping: square, to: corners),
+        self.init(places: square, corners: corners)
+    }
+
+    /// Maps four places counted in modules to four in pixels.
+    init?(places: [SIMD2<Double>], corners: [SIMD2<Double>]) {
+        guard let transform = PerspectiveTransform(mapping: places, to: corners),
             let inverse = transform.inverted
         else { return nil }
         (toPixels, toModules) = (transform, inverse)

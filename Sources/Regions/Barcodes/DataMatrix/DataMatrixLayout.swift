@@ -1,0 +1,58 @@
+/// What stands where in a Data Matrix code of a size.
+///
+/// Source: ISO/IEC 16022, table 7 (ECC 200).
+struct DataMatrixLayout: Sendable, Hashable {
+    let columns: Int
+    let rows: Int
+    /// The modules of a region of data from left to right, and down, with its own border.
+    private let regionColumns: Int
+    private let regionRows: Int
+
+    /// The layout of a size that there is.
+    init?(columns: Int, rows: Int) {
+        guard let regions = Self.regions(columns: columns, rows: rows) else { return nil }
+        (self.columns, self.rows) = (columns, rows)
+        (regionColumns, regionRows) = (columns / regions.across, rows / regions.down)
+    }
+
+    private static func regions(columns: Int, rows: Int) -> (across: Int, down: Int)? {
+        if columns == rows {
+            switch columns {
+            case 10, 12, 14, 16, 18, 20, 22, 24, 26: return (1, 1)
+            case 32, 36, 40, 44, 48, 52: return (2, 2)
+            case 64, 72, 80, 88, 96, 104: return (4, 4)
+            case 120, 132, 144: return (6, 6)
+            default: return nil
+            }
+        }
+        switch (columns, rows) {
+        case (18, 8), (26, 12): return (1, 1)
+        case (32, 8), (36, 12), (36, 16), (48, 16): return (2, 1)
+        default: return nil
+        }
+    }
+
+    /// The layouts of about as many modules, the nearest first.
+    static func near(columns: Int, rows: Int) -> [DataMatrixLayout] {
+        let most = 3
+        return (columns - most...columns + most).flatMap { x in
+            (rows - most...rows + most).compactMap { y in DataMatrixLayout(columns: x, rows: y) }
+        }
+        .sorted {
+            abs($0.columns - columns) + abs($0.rows - rows)
+                < abs($1.columns - columns) + abs($1.rows - rows)
+        }
+    }
+
+    /// Whether a module is dark whatever the data, counted from the left of the top; `nil` where
+    /// that isn't known before.
+    func isDark(x: Int, y: Int) -> Bool? {
+        let (column, row) = (x % regionColumns, y % regionRows)
+        // Each region has a solid border on the left and at the bottom, and one in turn dark and
+        // light at the top and on the right.
+        if column == 0 || row == regionRows - 1 { return true }
+        if row == 0 { return column % 2 == 0 }
+        if column == regionColumns - 1 { return row % 2 == 1 }
+        return nil
+    }
+}

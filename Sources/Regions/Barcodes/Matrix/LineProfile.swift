@@ -1,0 +1,44 @@
+/// The samples along a line of a plane, turned so that what is printed is dark.
+struct LineProfile {
+    private let plane: Plane<UInt8>
+    private let flip: UInt8
+    /// Room for the longest line so far.
+    private var buffer: [UInt8] = []
+    private var count = 0
+
+    init(of plane: Plane<UInt8>, isColorInverted: Bool) {
+        self.plane = plane
+        flip = isColorInverted ? 255 : 0
+    }
+
+    /// Takes samples of a line, as far as it lies on the plane.
+    ///
+    /// - Parameters:
+    ///   - start: the place of the first, in pixels.
+    ///   - step: from one to the next.
+    mutating func take(from start: SIMD2<Double>, step: SIMD2<Double>, count most: Int) {
+        let most = max(most, 0)
+        if buffer.count < most {
+            buffer += [UInt8](repeating: 0, count: most - buffer.count)
+        }
+        let end = SIMD2(Float(plane.width), Float(plane.height))
+        let step = SIMD2<Float>(step)
+        var place = SIMD2<Float>(start - 0.5)
+        count = plane.withUnsafeSamples { samples in
+            buffer.withUnsafeMutableBufferPointer { output in
+                for index in 0..<most {
+                    guard all(place .> -1), all(place .< end) else { return index }
+                    let value = plane.bilinear(samples, place.x, place.y)
+                    output[index] = UInt8(truncatingIfNeeded: Int32(value)) ^ flip
+                    place += step
+                }
+                return most
+            }
+        }
+    }
+
+    /// Gives the samples that were taken last.
+    func withSamples<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+}

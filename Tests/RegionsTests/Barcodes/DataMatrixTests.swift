@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Regions
+
+#if ZXing
+    /// Data Matrix codes as a camera sees them.
+    @Suite struct DataMatrixTests {
+        private static let poses = [
+            // Upright, turned, turned by more, from the side, on its head.
+            PixelQuadrilateral(left: 60, top: 20, right: 260, bottom: 220),
+            PixelQuadrilateral(
+                topLeft: [95.3, 30.2], topRight: [272.1, 61.7], bottomRight: [238.4, 214.9],
+                bottomLeft: [66.2, 190.5]),
+            PixelQuadrilateral(
+                topLeft: [137.9, 16.2], topRight: [263.8, 97.9], bottomRight: [182.1, 223.8],
+                bottomLeft: [56.2, 142.1]),
+            PixelQuadrilateral(
+                topLeft: [74.5, 48.3], topRight: [249.6, 26.9], bottomRight: [262.3, 217.2],
+                bottomLeft: [66.1, 186.8]),
+            PixelQuadrilateral(
+                topLeft: [251.2, 205.6], topRight: [70.9, 219.3], bottomRight: [88.4, 51.7],
+                bottomLeft: [229.8, 33.2]),
+        ]
+
+        private func readings(of image: AnalysisImage) throws -> [BarcodeReading] {
+            try DataMatrixPass(DetectBarcodesRequest()).readings(in: image, beside: [])
+        }
+
+        @Test(arguments: DrawnModules.dataMatrix, poses)
+        func codesFromAnySideAreReadAndOutlined(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) throws {
+            let found = try readings(of: code.image(corners: corners, light: 0.5...1))
+            #expect(found.map { $0.text?.string } == [code.text])
+            #expect(found.map(\.symbology) == [.dataMatrix])
+            for (corner, expected) in zip(found.first?.outline.corners ?? [], corners.corners) {
+                #expect((corner - expected).length < 0.5)
+            }
+        }
+
+        @Test(arguments: DrawnModules.dataMatrix)
+        func lightModulesOnDarkAreRead(code: DrawnModules) throws {
+            let found = try readings(of: code.image(corners: Self.poses[3], isInverted: true))
+            #expect(found.map { $0.text?.string } == [code.text])
+            #expect(found.map(\.isColorInverted) == [true])
+        }
+
+        @Test(arguments: DrawnModules.dataMatrix)
+        func faintAndBlurredCodesInUnevenLightAreRead(code: DrawnModules) async throws {
+            let drawn = try code.image(corners: Self.poses[2], light: 0.5...1).gray
+            // A third of the contrast, and blur of a third of a module.
+            let faint = Plane<UInt8>(width: drawn.width, height: drawn.height) { output in
+                for index in output.indices {
+                    let shade = drawn[index % drawn.width, index / drawn.width]
+                    output[index] = 100 + shade / 3
+                }
+            }
+            let blurred = faint.blurred(0.33 * 180 / Double(code.columns))
+            let found = try await DetectBarcodesRequest().perform(on: AnalysisImage(blurred))
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
+        @Test func aBorderWithoutModulesIsNoCode() throws {
+            // The solid sides of a code of 14 modules, and noise between them.
+            let rows = (0..<14).map { y in
+                String(y == 13 ? 0x3fff : 0x2000 | (y * 0x9d3 + 0x51) & 0xfff, radix: 16)
+            }
+            let image = try DrawnModules(text: "", columns: 14, rows: rows.joined(separator: " "))
+                .image(corners: Self.poses[1])
+            #expect(try readings(of: image).isEmpty)
+        }
+
+        @Test(arguments: DrawnModules.dataMatrix, [false, true])
+        func theSidesInTurnTellTheModules(code: DrawnModules, isInverted: Bool) throws {
+            let pose = Self.poses[1]
+            let image = try code.image(corners: pose, isInverted: isInverted)
+            let border = SolidBorder(
+                corner: pose.bottomLeft, top: pose.topLeft, right: pose.bottomRight,
+                isColorInverted: isInverted, swing: 150)
+            var finder = ClockTrackFinder(border, in: image.gray)
+            let upper = finder.track(from: border.top, corner: border.corner, other: border.right)
+            let right = finder.track(from: border.right, corner: border.corner, other: border.top)
+            #expect(upper?.count == code.columns)
+            #expect(right?.count == code.rows)
+        }
+    }
+#endif
+
+/// What stands where in a Data Matrix code.
+@Suite struct DataMatrixLayoutTests {
+    @Test(arguments: DrawnModules.dataMatrix)
+    func bordersOfRegionsAreKnown(code: DrawnModules) throws {
+        let layout = try #require(DataMatrixLayout(columns: code.columns, rows: code.rows))
+        var known = 0
+        for y in 0..<code.rows {
+            for x in 0..<code.columns {
+                guard let isDark = layout.isDark(x: x, y: y) else { continue }
+                known += 1
+                #expect(isDark == code.isDark(x, y))
+            }
+        }
+        // Around each region.
+        let (regions, side) = code.columns == 36 && code.rows == 36 ? (4, 18) : (1, code.columns)
+        if code.columns == code.rows { #expect(known == regions * 4 * (side - 1)) }
+    }
+
+    @Test func aMiscountIsNearTheRightSize() {
+        #expect(DataMatrixLayout.near(columns: 17, rows: 16).first?.columns == 16)
+        #expect(DataMatrixLayout(columns: 17, rows: 16) == nil)
+        #expect(DataMatrixLayout.near(columns: 3, rows: 60).isEmpty)
+    }
+}
