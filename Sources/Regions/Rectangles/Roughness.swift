@@ -92,7 +92,8 @@ extension Plane where Sample == Float {
     /// The value that a share of every 16th sample is under.
     fileprivate func value(over share: Double) -> Float {
         withUnsafeSamples { samples in
-            let sorted = Swift.stride(from: 0, to: samples.count, by: 17).map { samples[$0] }.sorted()
+            let sorted = Swift.stride(from: 0, to: samples.count, by: 17).map { samples[$0] }
+                .sorted()
             return sorted.isEmpty ? 0 : sorted[Int(share * Double(sorted.count - 1))]
         }
     }

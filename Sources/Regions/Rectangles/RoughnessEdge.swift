@@ -20,7 +20,9 @@ struct RoughnessEdge {
             let lines = (0..<4).map { i in
                 line(from: result[i], to: result[(i + 1) % 4], isFixed: fixed.contains(i))
             }
-            let moved = (0..<4).map { lines[($0 + 3) % 4].intersection(with: lines[$0]) ?? result[$0] }
+            let moved = (0..<4).map { i in
+                lines[(i + 3) % 4].intersection(with: lines[i]) ?? result[i]
+            }
             guard moved.isConvex, moved.signedArea > 0 else { break }
             result = moved
         }
@@ -64,8 +66,10 @@ struct RoughnessEdge {
         return offsets
     }
 
-    /// For points along a side, point by point, the sums of the changes across it: of the first
-    /// 0, 1, ... 2 × reach, from outside to inside.
+    /// Sums of the changes across a side: points along it × sums of the first 0, 1, 2 and so on,
+    /// from outside to inside.
+    ///
+    /// Empty where the side is short or lies outside the image.
     private func sums(from a: SIMD2<Double>, to b: SIMD2<Double>) -> [Float] {
         let length = (b - a).length
         guard length > 8 else { return [] }

@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test func whereNothingEndsNothingMoves() {
-        let edge = RoughnessEdge(change: Plane(width: 240, height: 160) { $0.initialize(repeating: 0) })
+        let even = Plane<Float>(width: 240, height: 160) { $0.initialize(repeating: 0) }
+        let edge = RoughnessEdge(change: even)
         let corners: [SIMD2<Double>] = [[60, 40], [180, 40], [180, 120], [60, 120]]
         #expect(edge.placed(corners, fixed: []) == corners)
     }
