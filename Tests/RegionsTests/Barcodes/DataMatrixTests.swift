@@ -38,6 +38,25 @@ import Testing
             }
         }
 
+        /// Whoever reads them: standing on a corner, and with one side far away.
+        @Test(
+            arguments: DrawnModules.dataMatrix.filter { $0.columns == $0.rows },
+            [
+                PixelQuadrilateral(
+                    topLeft: [160.7, 12.1], topRight: [263.5, 122.3], bottomRight: [158.2, 226.4],
+                    bottomLeft: [55.8, 118.9]),
+                PixelQuadrilateral(
+                    topLeft: [71.5, 60.3], topRight: [247.6, 22.9], bottomRight: [258.3, 221.2],
+                    bottomLeft: [80.1, 158.8]),
+            ])
+        func sharpSquareCodesAreReadAtAnyAngle(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) async throws {
+            let image = try code.image(corners: corners, light: 0.5...1)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
         @Test(arguments: DrawnModules.dataMatrix)
         func lightModulesOnDarkAreRead(code: DrawnModules) throws {
             let found = try readings(of: code.image(corners: Self.poses[3], isInverted: true))

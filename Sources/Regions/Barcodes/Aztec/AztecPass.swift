@@ -5,6 +5,7 @@
     /// side, nor one whose modules are two pixels wide; and it doesn't tell its corners as well.
     struct AztecPass {
         private let isWanted: Bool
+        private let pass = ZXingPass(symbologies: [.aztec], options: [.harder])
 
         init(_ request: DetectBarcodesRequest) {
             isWanted = request.symbologies.contains(.aztec)
@@ -63,22 +64,10 @@
             for symbol in finder.symbols(in: image.gray(level: level), box: box / scale) {
                 let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale
                 guard !found.contains(where: { $0.outline.isAround(middle) }),
-                    let reading = try reading(of: symbol)
+                    let reading = try pass.reading(of: symbol)
                 else { continue }
                 found.append(reading.scaled(scale))
             }
-        }
-
-        private func reading(of symbol: AztecSymbol) throws(RegionsError) -> BarcodeReading? {
-            let pass = ZXingPass(symbologies: [.aztec], options: [.harder])
-            for sharpness: Float in [0, 0.5, 1] {
-                let drawn = symbol.drawn(sharpness: sharpness)
-                guard var reading = try pass.readings(in: drawn).first else { continue }
-                reading.outline = symbol.outline
-                reading.isColorInverted = symbol.isColorInverted
-                return reading
-            }
-            return nil
         }
     }
 #endif

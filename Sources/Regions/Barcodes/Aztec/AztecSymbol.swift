@@ -3,7 +3,7 @@
 // farther ahead than it can know.
 
 /// An Aztec code in the image: how large it is, and where each of its modules lies.
-struct AztecSymbol: Sendable {
+struct AztecSymbol: MatrixSymbol, Sendable {
     let mode: AztecMode
     /// From modules of the code as it is read, counted from the middle one, to pixels.
     private(set) var grid: ModuleGrid
@@ -57,7 +57,6 @@ struct AztecSymbol: Sendable {
         }
     }
 
-    /// The corners of its modules, without the quiet zone.
     var outline: PixelQuadrilateral { grid.corners(half: Double(mode.layout.reach) + 0.5) }
 
     /// Whether a place lies inside the code.
@@ -66,10 +65,6 @@ struct AztecSymbol: Sendable {
         return max(abs(place.x), abs(place.y)) <= Double(mode.layout.reach)
     }
 
-    /// The code drawn anew, dark on light with a quiet zone.
-    ///
-    /// - Parameter sharpness: how much of the difference from its neighbors is added to a
-    ///   module's shade, against blur.
     func drawn(sharpness: Float) -> Plane<UInt8> {
         let layout = mode.layout
         let reach = layout.reach

@@ -5,6 +5,7 @@
     /// uneven, print is faint or modules run together.
     struct DataMatrixPass {
         private let isWanted: Bool
+        private let pass = ZXingPass(symbologies: [.dataMatrix], options: [.harder])
 
         init(_ request: DetectBarcodesRequest) {
             isWanted = request.symbologies.contains(.dataMatrix)
@@ -44,7 +45,7 @@
             for border in SolidBorderFinder(in: smaller).borders().prefix(24) {
                 let border = border.map { ($0 + smallOffset) * growth - offset }
                 for symbol in DataMatrixSymbol.symbols(of: border, in: part) {
-                    guard var reading = try reading(of: symbol) else { continue }
+                    guard var reading = try pass.reading(of: symbol) else { continue }
                     reading.outline = reading.outline.map { ($0 + offset) * scale }
                     return [reading]
                 }
@@ -56,18 +57,6 @@
             _ candidate: MatrixCandidate, of image: AnalysisImage, level: Int
         ) -> (Plane<UInt8>, SIMD2<Double>)? {
             image.gray(level: level).cutOut(candidate.box / Double(1 << level), margin: 0.1)
-        }
-
-        private func reading(of symbol: DataMatrixSymbol) throws(RegionsError) -> BarcodeReading? {
-            let pass = ZXingPass(symbologies: [.dataMatrix], options: [.harder])
-            for sharpness: Float in [0, 0.5, 1] {
-                let drawn = symbol.drawn(sharpness: sharpness)
-                guard var reading = try pass.readings(in: drawn).first else { continue }
-                reading.outline = symbol.outline
-                reading.isColorInverted = symbol.isColorInverted
-                return reading
-            }
-            return nil
         }
     }
 

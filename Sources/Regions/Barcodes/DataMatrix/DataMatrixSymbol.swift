@@ -1,5 +1,5 @@
 /// A Data Matrix code in the image: its size, and where each of its modules lies.
-struct DataMatrixSymbol: Sendable {
+struct DataMatrixSymbol: MatrixSymbol, Sendable {
     let layout: DataMatrixLayout
     let isColorInverted: Bool
     /// From modules, counted from the one right and below of the middle, to pixels.
@@ -97,7 +97,6 @@ struct DataMatrixSymbol: Sendable {
         return 5 * right >= 4 * all
     }
 
-    /// The corners of its modules, without the quiet zone.
     var outline: PixelQuadrilateral {
         let (x, y) = (Double(left) - 0.5, Double(top) - 0.5)
         return PixelQuadrilateral(
@@ -105,10 +104,6 @@ struct DataMatrixSymbol: Sendable {
         ).map(grid.pixels)
     }
 
-    /// The code drawn anew, dark on light with a quiet zone.
-    ///
-    /// - Parameter sharpness: how much of the difference from its neighbors is added to a
-    ///   module's shade, against blur.
     func drawn(sharpness: Float) -> Plane<UInt8> {
         let columns = layout.columns
         var isDark = shades(margin: 0).darkModules(sharpness: sharpness)
