@@ -20,14 +20,14 @@ struct Roughness {
     /// equal steps.
     let image: Plane<Color>
 
-    /// Rows and columns of half the size that a mean is taken over: reach to each side.
+    /// Samples of ``image`` to each side of one that its mean is taken over.
     private static let reach = 1
     /// Levels of ``image`` for a ratio of 2.
     private static let octave: Float = 48
 
     init(_ smooth: Plane<SIMD4<Int16>>) {
         let change = Self.change(of: smooth)
-        let ground = change.value(over: 0.7)
+        let ground = change.quantile(0.7)
         self.change = Plane(width: change.width, height: change.height) { output in
             change.withUnsafeSamples { input in
                 for i in 0..<input.count {
@@ -89,8 +89,8 @@ struct Roughness {
 }
 
 extension Plane where Sample == Float {
-    /// The value that a share of every 16th sample is under.
-    fileprivate func value(over share: Double) -> Float {
+    /// The value that a share of the samples, of which every 17th is looked at, is under.
+    fileprivate func quantile(_ share: Double) -> Float {
         withUnsafeSamples { samples in
             let sorted = Swift.stride(from: 0, to: samples.count, by: 17).map { samples[$0] }
                 .sorted()

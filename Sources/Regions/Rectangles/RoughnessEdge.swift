@@ -34,26 +34,34 @@ struct RoughnessEdge {
     ) -> PixelLine {
         let along = (b - a) / max((b - a).length, 1e-9)
         let right = SIMD2(-along.y, along.x)
-        let (first, second) = isFixed ? (0.0, 0.0) : offsets(sums(from: a, to: b))
+        let (first, second) = isFixed ? (0.0, 0.0) : offsets(profiles(from: a, to: b))
         let (start, end) = (a + first * right, b + second * right)
         return PixelLine(point: start, direction: (end - start) / max((end - start).length, 1e-9))
     }
 
+    /// Changes across a side, at a point of it.
+    private struct Profile {
+        /// How far along the side it lies, 0...1.
+        var place: Float
+        /// Sums of the changes from outside to inside: of none, of the first, of two and so on.
+        var sums: [Float]
+    }
+
     /// How far the best line lies to the right of both ends, in pixels; 0 where nothing tells.
-    private func offsets(_ sums: [Float]) -> (Double, Double) {
-        let count = sums.count / Self.width
+    private func offsets(_ profiles: [Profile]) -> (Double, Double) {
+        let all = profiles.reduce(0) { $0 + $1.sums[Self.width - 1] }
+        let count = Float(profiles.count * (Self.width - 1))
         var (best, offsets) = (Float(0), (0.0, 0.0))
         for first in -Self.slack...Self.slack {
             for second in -Self.slack...Self.slack {
-                var (outside, outer, all) = (Float(0), Float(0), Float(0))
-                for n in 0..<count {
-                    let t = (Float(n) + 0.5) / Float(count)
-                    let k = Self.reach + Int((Float(first) * (1 - t) + Float(second) * t).rounded())
-                    outside += sums[n * Self.width + k]
+                var (outside, outer) = (Float(0), Float(0))
+                for profile in profiles {
+                    let offset = Float(first) + Float(second - first) * profile.place
+                    let k = Self.reach + Int(offset.rounded())
+                    outside += profile.sums[k]
                     outer += Float(k)
-                    all += sums[n * Self.width + Self.width - 1]
                 }
-                let inner = Float(count * (Self.width - 1)) - outer
+                let inner = count - outer
                 let step = outside / outer - (all - outside) / inner
                 // What of the variance lies between both sides, where the smooth one is inside.
                 let between = step > 0 ? outer * inner * step * step : 0
@@ -66,35 +74,32 @@ struct RoughnessEdge {
         return offsets
     }
 
-    /// Sums of the changes across a side: points along it × sums of the first 0, 1, 2 and so on,
-    /// from outside to inside.
-    ///
-    /// Empty where the side is short or lies outside the image.
-    private func sums(from a: SIMD2<Double>, to b: SIMD2<Double>) -> [Float] {
+    /// The profiles of a side that lie in the image; none of a short one.
+    private func profiles(from a: SIMD2<Double>, to b: SIMD2<Double>) -> [Profile] {
         let length = (b - a).length
         guard length > 8 else { return [] }
         let right = SIMD2(-(b - a).y, (b - a).x) / length
         let count = min(max(Int(length / 2), 12), 64)
         let margin = Double(Self.reach) + 2
-        var result: [Float] = []
-        result.reserveCapacity(count * Self.width)
-        change.withUnsafeSamples { samples in
-            for n in 0..<count {
+        return change.withUnsafeSamples { samples in
+            (0..<count).compactMap { n in
                 // Corners may be rounded.
                 let t = 0.05 + 0.9 * (Double(n) + 0.5) / Double(count)
                 let point = a + t * (b - a)
                 guard point.x > margin, point.y > margin,
                     point.x < Double(change.width) - margin,
                     point.y < Double(change.height) - margin
-                else { continue }
+                else { return nil }
+                var profile = Profile(place: Float(t), sums: [])
+                profile.sums.reserveCapacity(Self.width)
                 var sum: Float = 0
                 for k in -Self.reach...Self.reach {
-                    result.append(sum)
+                    profile.sums.append(sum)
                     let place = point + Double(k) * right
                     sum += samples[Int(place.y) * change.stride + Int(place.x)]
                 }
+                return profile
             }
         }
-        return result
     }
 }

@@ -15,7 +15,8 @@ struct SmoothRectangles {
     private let reader: SideReader
     private let roughness: Roughness
 
-    /// Whether an image has ground on which something smooth would show.
+    /// Whether an image has ground on which something smooth would show: half of it changes by more
+    /// than noise does.
     static func isRough(_ gradient: ColorGradient) -> Bool { gradient.threshold > 1.2 }
 
     /// Looks at a working image; `reader` reads its colors.
@@ -50,7 +51,7 @@ struct SmoothRectangles {
         return result
     }
 
-    /// The most confident first.
+    /// What is smoother than the ground around it, each once.
     private func find() throws -> [FoundRectangle] {
         let gradient = roughness.image.gradient(minimum: 1)
         let roughReader = SideReader(smooth: gradient.smooth, threshold: 0.5)

@@ -42,6 +42,16 @@ import Testing
         #expect(placed[1] == rough[1] && placed[2] == rough[2])
     }
 
+    /// Of the side's 170 pixels, 50 are above the image.
+    @Test func aSideThatTheBorderCutsIsPlacedByWhatIsInView() {
+        let edge = RoughnessEdge(change: Roughness(ground(40, 4)).change)
+        let placed = edge.placed(
+            [[122, -50], [200, -50], [200, 120], [118, 120]], fixed: [0, 1, 2])
+        #expect(abs(placed[3].x - 120) < 1.5)
+        let inView = placed[3] + 100.0 / 170 * (placed[0] - placed[3])
+        #expect(abs(inView.x - 120) < 1.5)
+    }
+
     @Test func whereNothingEndsNothingMoves() {
         let even = Plane<Float>(width: 240, height: 160) { $0.initialize(repeating: 0) }
         let edge = RoughnessEdge(change: even)
