@@ -64,17 +64,20 @@ struct SideReader {
             let offset = supported.reduce(0) { $0 + $1.offset } / Double(max(supported.count, 1))
             let stretch = min(max(0.15 * length, 8), 40)
             let least = max(threshold, Float(0.4 * result.strength))
-            result.overrun.before = overrun(
-                from: a - (stretch + 3) * along, to: a - 3 * along, direction, least,
-                around: offset)
-            result.overrun.after = overrun(
-                from: b + 3 * along, to: b + (stretch + 3) * along, direction, least,
-                around: offset)
+            result.overrun.before =
+                overrun(
+                    from: a - (stretch + 3) * along, to: a - 3 * along, direction, least,
+                    around: offset) ?? 0
+            result.overrun.after =
+                overrun(
+                    from: b + 3 * along, to: b + (stretch + 3) * along, direction, least,
+                    around: offset) ?? 0
             return result
         }
     }
 
-    /// The support of a side's edge, with its polarity, on a line in its direction, 0...1.
+    /// The support of a side's edge, with its polarity, on a line in its direction, 0...1; nil if
+    /// most of the line is out of view.
     ///
     /// - Parameters:
     ///   - isForward: whether from `a` to `b` the inside is on the right, as for the side.
@@ -82,7 +85,7 @@ struct SideReader {
     func continuation(
         of side: SideEvidence, from a: SIMD2<Double>, to b: SIMD2<Double>, isForward: Bool,
         within tolerance: Double = 1
-    ) -> Double {
+    ) -> Double? {
         let step = side.inside - side.outside
         let size = (step * step).sum().squareRoot()
         guard size > 0.5 else { return 0 }
@@ -95,9 +98,9 @@ struct SideReader {
     private func overrun(
         from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float,
         around offset: Double = 0, within tolerance: Double = 1
-    ) -> Double {
+    ) -> Double? {
         let profiles = SideProfiles(smooth: smooth, from: a, to: b, count: 12)
-        guard profiles.visible > 0.5 else { return 0 }
+        guard profiles.visible > 0.5 else { return nil }
         let found = profiles.withColors {
             $0.edges(along: direction, pieces: 4, threshold: least)
         }

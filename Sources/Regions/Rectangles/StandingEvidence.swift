@@ -118,7 +118,7 @@ struct StandingEvidence {
                     let along = out / max(out.length, 1e-9)
                     return reader.continuation(
                         of: evidence.sides[line.index], from: from + 3 * along,
-                        to: from + (3 + reach) * along, isForward: isAfter == (line.index < 2))
+                        to: from + (3 + reach) * along, isForward: isAfter == (line.index < 2)) ?? 0
                 }
                 result = max(result, (supports.min() ?? 0) * min(apart / extent, 1))
             }

@@ -93,6 +93,25 @@ import Testing
         #expect(!found.contains { $0.isComplete })
     }
 
+    /// The border of the image is close to where the outermost lines cross.
+    @Test(arguments: [(41, 13), (53, 30), (70, 22), (60, 8)])
+    func checkedClothIsNone(pitch: Int, start: Int) async throws {
+        var image = DrawnImage(width: 640, height: 480, background: (120, 66, 72))
+        for row in -1...(480 / pitch) {
+            for column in -1...(640 / pitch) where row % 2 == 0 || column % 2 == 0 {
+                let (x, y) = (
+                    Double(column * pitch + pitch - start), Double(row * pitch + pitch - start)
+                )
+                let size = Double(pitch)
+                image.fill(
+                    [[x, y], [x + size, y], [x + size, y + size], [x, y + size]],
+                    row % 2 == 0 && column % 2 == 0 ? (200, 110, 120) : (160, 88, 96))
+            }
+        }
+        image.addGrain(cell: 3, amplitude: 25, seed: 1)
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
+    }
+
     @Test(arguments: [3, 4]) func fieldsBelowOneAnotherAreRectangles(rows: Int) async throws {
         var image = DrawnImage(width: 700, height: 640, background: (70, 60, 60))
         image.fill([[60, 40], [640, 40], [640, 600], [60, 600]], (40, 110, 160))
