@@ -10,8 +10,8 @@ struct FoundRectangle: Sendable {
     var isComplete: Bool
     /// What the confidence was made of, side by side in the order of the corners.
     var evidence: RectangleEvidence
-    /// Sides that no step in color shows, only the end of rough ground; see ``SmoothRectangles``.
-    var roughSides: Set<Int> = []
+    /// Sides that no step in color shows, only the end of rough ground; see ``RoughGroundSearch``.
+    var groundSides: Set<Int> = []
 
     /// The mean length of the shorter pair of sides.
     var shortSide: Double {

@@ -5,7 +5,7 @@
 /// 3. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
 ///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick,
 ///    ``TileCrossings`` of boards; ``StandingEvidence`` of the others, against pieces of print.
-/// 4. ``SmoothRectangles`` on rough ground, which color doesn't show.
+/// 4. ``RoughGroundSearch`` on rough ground, which color doesn't show.
 /// 5. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleFinder {
@@ -32,11 +32,11 @@ enum RectangleFinder {
             var found = found
             var corners = refinement.refine(
                 found.corners.corners.map { $0 * stretch },
-                fixed: found.roughSides.union(found.evidence.frameSide.map { [$0] } ?? []))
+                fixed: found.groundSides.union(found.evidence.frameSide.map { [$0] } ?? []))
             if let missing = found.evidence.frameSide {
                 corners = RectangleCompletion.complete(
                     corners, missing: missing, margin: 3 * stretch.max())
-            } else if found.roughSides.isEmpty, let outer = frame.outerCorners(of: corners) {
+            } else if found.groundSides.isEmpty, let outer = frame.outerCorners(of: corners) {
                 corners = outer
             }
             found.corners = CornerOrder.fromTopLeft(corners)
@@ -71,7 +71,7 @@ enum RectangleFinder {
             .filter { !codes.isPart($0) && !shape.isRound($0) }
         let standing = RectangleSuppression.standing(candidates, reader: reader)
         let found = standing.filter { !shape.isStick($0, among: standing) }
-        guard SmoothRectangles.isRough(gradient) else { return found }
-        return try SmoothRectangles(working, reader: reader).joined(with: found)
+        guard RoughGroundSearch.isRough(gradient) else { return found }
+        return try RoughGroundSearch(working, reader: reader).joined(with: found)
     }
 }

@@ -27,10 +27,12 @@ enum RectangleSuppression {
     }
 
     /// The rectangles, each surer for what lies wholly on it: a card is confirmed by its fields.
-    private static func confirmed(_ rectangles: [FoundRectangle]) -> [FoundRectangle] {
+    static func confirmed(_ rectangles: [FoundRectangle]) -> [FoundRectangle] {
         var result = rectangles
         for outer in result.indices
-        where result[outer].confidence > 0.4 && result[outer].evidence.hasOwnCorners {
+        where result[outer].confidence > 0.4
+            && (result[outer].evidence.hasOwnCorners || !result[outer].groundSides.isEmpty)
+        {
             let b = result[outer].corners.corners
             for inner in rectangles where inner.confidence >= result[outer].confidence {
                 let a = inner.corners.corners

@@ -49,7 +49,11 @@ struct DrawnImage {
     }
 
     /// Changes every square of `cell` pixels by the same, at most `amplitude` levels either way.
-    mutating func addGrain(cell: Int, amplitude: Int, seed: UInt64) {
+    ///
+    /// - Parameter weights: how much of it red, green and blue take.
+    mutating func addGrain(
+        cell: Int, amplitude: Int, seed: UInt64, weights: SIMD4<Double> = [1, 1, 1, 0]
+    ) {
         let columns = width / cell + 1
         var random = RepeatableRandom(seed: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
         let changes = (0..<(columns * (height / cell + 1))).map { _ in
@@ -57,8 +61,8 @@ struct DrawnImage {
         }
         for i in bytes.indices where i % 4 != 3 {
             let (x, y) = (i / 4 % width, i / 4 / width)
-            let value = Int(bytes[i]) + changes[y / cell * columns + x / cell]
-            bytes[i] = UInt8(min(max(value, 0), 255))
+            let change = Double(changes[y / cell * columns + x / cell]) * weights[i % 4]
+            bytes[i] = UInt8(min(max(Int(bytes[i]) + Int(change.rounded()), 0), 255))
         }
     }
 

@@ -3,7 +3,7 @@ import Regions
 import Testing
 
 /// Things that no color tells from the rough ground that they lie on.
-@Suite struct SmoothRectanglesTests {
+@Suite struct RoughGroundSearchTests {
     private let card: [SIMD2<Double>] = [[175, 119], [492, 163], [465, 361], [148, 317]]
 
     /// A carpet whose mean is the card's color.
@@ -22,6 +22,20 @@ import Testing
         #expect(found.first?.isComplete == true)
         for (corner, expected) in zip(found.first.map(image.pixels) ?? [], card) {
             #expect((corner - expected).length < 6)
+        }
+    }
+
+    /// As rough as the ground, which varies in brightness and between green and purple.
+    @Test(arguments: 1...5) func aCardOfAHueThatTheGroundHasNotIsFound(seed: UInt64) async throws {
+        var image = DrawnImage(width: 640, height: 480)
+        image.fill(card, (102, 102, 66))
+        image.addGrain(cell: 3, amplitude: 40, seed: seed)
+        image.addGrain(cell: 6, amplitude: 20, seed: seed + 10, weights: [1, -1, 0, 0])
+        image.addNoise(amplitude: 3, seed: seed)
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        #expect(found.count == 1)
+        for (corner, expected) in zip(found.first.map(image.pixels) ?? [], card) {
+            #expect((corner - expected).length < 4)
         }
     }
 

@@ -1,0 +1,90 @@
+/// What is unlike the ground, place by place: smoother, or of another color than the ground takes.
+enum GroundContrast {
+    /// Levels for a difference in color as great as the ground's own changes.
+    private static let gain: Float = 24
+
+    /// An image of half the size: roughness in red, and in green and blue the differences in color
+    /// but that in brightness, which the ground has as well.
+    ///
+    /// - Parameter smooth: the working image's smoothed color, each channel 0...4080.
+    static func image(of smooth: Plane<SIMD4<Int16>>) -> Plane<Color> {
+        let roughness = Roughness(smooth)
+        let means = halved(smooth, roughness).boxMeans()
+        let ground = GroundColor(means)
+        return Plane(width: means.width, height: means.height) { output in
+            means.withUnsafeSamples { input in
+                for i in 0..<input.count {
+                    let difference = gain * ground.difference(input[i])
+                    let size = difference.replacing(with: -difference, where: difference .< 0)
+                    // Less and less for what is plain anyway.
+                    let level = 128 + 127 * difference / (127 + size)
+                    let rough = roughness.level(input[i].w)
+                    output.initializeElement(
+                        at: i, to: Color(UInt8(rough), UInt8(level.y), UInt8(level.z), 255))
+                }
+            }
+        }
+    }
+
+    /// Means of 2 x 2 pixels: of the color, in levels, and last of its change.
+    private static func halved(
+        _ smooth: Plane<SIMD4<Int16>>, _ roughness: Roughness
+    ) -> Plane<SIMD4<Float>> {
+        let (width, height, stride) = (smooth.width / 2, smooth.height / 2, smooth.width)
+        return Plane(width: width, height: height) { output in
+            smooth.withUnsafeSamples { input in
+                for y in 0..<height {
+                    // Changes are told by all four neighbors.
+                    let upper = max(2 * y, 1) * stride
+                    let lower = min(2 * y + 1, smooth.height - 2) * stride
+                    for x in 0..<width {
+                        let (left, right) = (max(2 * x, 1), min(2 * x + 1, smooth.width - 2))
+                        let change =
+                            roughness.change(input, at: upper + left, stride: stride)
+                            + roughness.change(input, at: upper + right, stride: stride)
+                            + roughness.change(input, at: lower + left, stride: stride)
+                            + roughness.change(input, at: lower + right, stride: stride)
+                        let i = 2 * y * stride + 2 * x
+                        let sum =
+                            input[i] &+ input[i + 1] &+ input[i + stride] &+ input[i + stride + 1]
+                        var mean = SIMD4<Float>(sum) / 64
+                        mean.w = change / 4
+                        output.initializeElement(at: y * width + x, to: mean)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Plane where Sample == SIMD4<Float> {
+    /// Means of 3 x 3 samples; at the border the outermost count twice.
+    fileprivate func boxMeans() -> Plane {
+        let across = Plane(width: width, height: height) { output in
+            withUnsafeSamples { input in
+                for y in 0..<height {
+                    let row = y * width
+                    for x in 0..<width {
+                        let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
+                        output.initializeElement(
+                            at: row + x,
+                            to: input[row + left] + input[row + x] + input[row + right])
+                    }
+                }
+            }
+        }
+        return Plane(width: width, height: height) { output in
+            across.withUnsafeSamples { input in
+                for y in 0..<height {
+                    let above = max(y - 1, 0) * width
+                    let below = min(y + 1, height - 1) * width
+                    for x in 0..<width {
+                        output.initializeElement(
+                            at: y * width + x,
+                            to: (input[above + x] + input[y * width + x] + input[below + x]) / 9)
+                    }
+                }
+            }
+        }
+    }
+}
