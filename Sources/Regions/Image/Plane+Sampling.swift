@@ -23,7 +23,7 @@ extension Plane where Sample == UInt8 {
 }
 
 extension Plane where Sample == Color {
-    /// The color at a point, bilinear, its fourth channel 0.
+    /// The color at a point, bilinear, all four channels.
     ///
     /// In continuous pixels, at least half a pixel from the border: the center of the first pixel
     /// is (0.5, 0.5).
@@ -36,14 +36,12 @@ extension Plane where Sample == Color {
         let (x, y) = (point.x - 0.5, point.y - 0.5)
         let (left, top) = (Int(x), Int(y))
         let (fx, fy) = (Float(x - Double(left)), Float(y - Double(top)))
-        let i = top * stride + left
+        let i = top &* stride &+ left
         let upper =
-            SIMD4<Float>(samples[i]) * (1 - fx) + SIMD4<Float>(samples[i + 1]) * fx
+            SIMD4<Float>(samples[i]) * (1 - fx) + SIMD4<Float>(samples[i &+ 1]) * fx
         let lower =
-            SIMD4<Float>(samples[i + stride]) * (1 - fx)
-            + SIMD4<Float>(samples[i + stride + 1]) * fx
-        var value = upper * (1 - fy) + lower * fy
-        value.w = 0
-        return value
+            SIMD4<Float>(samples[i &+ stride]) * (1 - fx)
+            + SIMD4<Float>(samples[i &+ stride &+ 1]) * fx
+        return upper * (1 - fy) + lower * fy
     }
 }

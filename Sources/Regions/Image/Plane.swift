@@ -73,6 +73,8 @@ public struct Plane<Sample: BitwiseCopyable & Sendable>: Sendable {
     /// For loops, take ``withUnsafeSamples(_:)``.
     public subscript(x: Int, y: Int) -> Sample {
         precondition(x >= 0 && y >= 0 && x < width && y < height, "a sample lies inside its plane")
-        return withUnsafeSamples { $0[y * stride + x] }
+        let index = offsetInSamples + y * stride + x
+        return memory.bytes.load(
+            fromByteOffset: index * MemoryLayout<Sample>.stride, as: Sample.self)
     }
 }

@@ -43,8 +43,8 @@ struct GroundColor {
             }
         }
         // What changes more is no ground, but where something ends.
-        let sizes = changes.map(\.size).sorted()
-        let limit = sizes.isEmpty ? 0 : sizes[sizes.count * 7 / 10]
+        var sizes = changes.map(\.size)
+        let limit = sizes.isEmpty ? 0 : sizes.select(sizes.count * 7 / 10)
         let ground = changes.filter { $0.size <= limit }
         let count = Float(max(ground.count, 1))
         middle = ground.reduce(.zero) { $0 + $1.color } / count

@@ -22,12 +22,12 @@ struct Roughness {
     /// Learns what the ground of an image is like, from every 17th pixel.
     init(_ smooth: Plane<SIMD4<Int16>>) {
         let (width, height) = (smooth.width, smooth.height)
-        let changes = smooth.withUnsafeSamples { samples in
+        var changes = smooth.withUnsafeSamples { samples in
             stride(from: width + 1, to: width * (height - 1) - 1, by: 17).map {
                 Self.change(samples, at: $0, stride: width)
-            }.sorted()
+            }
         }
-        ground = changes.isEmpty ? 0 : changes[changes.count * 7 / 10]
+        ground = changes.isEmpty ? 0 : changes.select(changes.count * 7 / 10)
     }
 
     /// The size of the gradient at a sample, all channels together, in levels a pixel; what is
@@ -50,8 +50,7 @@ struct Roughness {
     ) -> Float {
         let h = samples[i + 1] &- samples[i - 1]
         let v = samples[i + stride] &- samples[i - stride]
-        let size =
-            h.replacing(with: 0 &- h, where: h .< 0) &+ v.replacing(with: 0 &- v, where: v .< 0)
-        return Float(Int(size.x) + Int(size.y) + Int(size.z)) / 32
+        let size = pointwiseMax(h, 0 &- h) &+ pointwiseMax(v, 0 &- v)
+        return Float(size.x &+ size.y &+ size.z) / 32
     }
 }

@@ -86,6 +86,7 @@ struct SideRefinement {
             for n in places.indices {
                 mean += colors[n * width + 2 * steps] - colors[n * width]
             }
+            mean.w = 0
             let size = (mean * mean).sum().squareRoot()
             guard size > 0 else { return [] }
             let direction = mean / size
@@ -139,10 +140,10 @@ private struct Fit {
     static func line(_ points: [Point], of count: Int, scale: Double) -> Fit? {
         guard points.count >= 5 else { return nil }
         var values = points.map(\.offset)
-        let middle = median(&values)
+        let middle = values.select(values.count / 2)
         for i in values.indices { values[i] = abs(points[i].offset - middle) }
         var fit = Fit(offset: middle, slope: 0)
-        var spread = median(&values)
+        var spread = values.select(values.count / 2)
         for _ in 0..<6 {
             let width = max(4 * spread, 1.2 * scale)
             var (w, wt, wtt, wo, wto) = (0.0, 0.0, 0.0, 0.0, 0.0)
@@ -164,37 +165,11 @@ private struct Fit {
             for (i, point) in points.enumerated() {
                 values[i] = abs(point.offset - fit.offset - fit.slope * point.t)
             }
-            spread = median(&values)
+            spread = values.select(values.count / 2)
         }
         let near = points.count {
             abs($0.offset - fit.offset - fit.slope * $0.t) < max(2 * spread, 0.8 * scale)
         }
         return Double(near) >= 0.4 * Double(count) ? fit : nil
-    }
-
-    /// The value in the middle of all in order, which is as far as they are sorted.
-    ///
-    /// Source: C. A. R. Hoare, Algorithm 65: Find, CACM 4 (1961).
-    private static func median(_ values: inout [Double]) -> Double {
-        let middle = values.count / 2
-        var (low, high) = (0, values.count - 1)
-        values.withUnsafeMutableBufferPointer { values in
-            while low < high {
-                let pivot = values[middle]
-                var (i, j) = (low, high)
-                while i <= j {
-                    while values[i] < pivot { i += 1 }
-                    while pivot < values[j] { j -= 1 }
-                    if i <= j {
-                        values.swapAt(i, j)
-                        i += 1
-                        j -= 1
-                    }
-                }
-                if j < middle { low = i }
-                if middle < i { high = j }
-            }
-        }
-        return values[middle]
     }
 }
