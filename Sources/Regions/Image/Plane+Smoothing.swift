@@ -36,10 +36,13 @@ extension Plane where Sample == Color {
             SIMD4(truncatingIfNeeded: input[row + Swift.min(Swift.max(x, 0), width - 1)])
         }
         let bytes = UnsafeRawBufferPointer(input)
+        @inline(__always)
         func four(_ x: Int) -> SIMD16<Int16> {
             let samples = bytes.loadUnaligned(
-                fromByteOffset: MemoryLayout<Color>.stride * (row + x), as: SIMD16<UInt8>.self)
-            return SIMD16(truncatingIfNeeded: samples)
+                fromByteOffset: MemoryLayout<Color>.stride &* (row &+ x), as: SIMD16<UInt8>.self)
+            return SIMD16(
+                lowHalf: SIMD8(truncatingIfNeeded: samples.lowHalf),
+                highHalf: SIMD8(truncatingIfNeeded: samples.highHalf))
         }
         var x = 0
         while x < width {
@@ -61,15 +64,17 @@ extension Plane where Sample == Color {
         to output: UnsafeMutableBufferPointer<SIMD4<Int16>>, _ target: Int
     ) {
         let bytes = UnsafeRawBufferPointer(sums)
-        func four(_ i: Int) -> SIMD16<Int16> {
+        @inline(__always)
+        func four(_ row: Int, _ x: Int) -> SIMD16<Int16> {
             bytes.loadUnaligned(
-                fromByteOffset: MemoryLayout<SIMD4<Int16>>.stride * i, as: SIMD16<Int16>.self)
+                fromByteOffset: MemoryLayout<SIMD4<Int16>>.stride &* (row &+ x),
+                as: SIMD16<Int16>.self)
         }
         var x = 0
         while x + 4 <= width {
             let sum = down(
-                four(rows.0 + x), four(rows.1 + x), four(rows.2 + x), four(rows.3 + x),
-                four(rows.4 + x))
+                four(rows.0, x), four(rows.1, x), four(rows.2, x), four(rows.3, x),
+                four(rows.4, x))
             output.store(sum, at: target + x)
             x += 4
         }
@@ -102,6 +107,6 @@ extension UnsafeMutableBufferPointer<SIMD4<Int16>> {
     @inline(__always)
     fileprivate func store(_ four: SIMD16<Int16>, at i: Int) {
         UnsafeMutableRawBufferPointer(self).storeBytes(
-            of: four, toByteOffset: MemoryLayout<SIMD4<Int16>>.stride * i, as: SIMD16<Int16>.self)
+            of: four, toByteOffset: MemoryLayout<SIMD4<Int16>>.stride &* i, as: SIMD16<Int16>.self)
     }
 }
