@@ -89,12 +89,16 @@ struct CodeParts {
             let widest = Int(isSingle ? min(max(28, 4.5 * across.length), 60) : 28)
             let step = across / max(across.length, 1)
             let middle = Int(across.length / 2)
-            let reach = middle + 300
-            let profiles = profiles(around: (left + right) / 2, along, step, reach)
-            let ends = (reach - middle, reach + middle)
-            guard middle > 3, let contrast = contrast(profiles, ends, isSingle) else {
+            guard middle > 3 else { return false }
+            let center = (left + right) / 2
+            // What lies farther away is read only where the sides are those of bars.
+            let near = profiles(around: center, along, step, middle + 3)
+            guard let contrast = contrast(near, (3, 3 + 2 * middle), isSingle) else {
                 return false
             }
+            let reach = middle + 300
+            let profiles = profiles(around: center, along, step, reach)
+            let ends = (reach - middle, reach + middle)
             func count(from start: Int, to end: Int) -> Int {
                 let way = stride(from: start, through: end, by: start < end ? 1 : -1)
                 return stripes(profiles, along: way, widest, over: 0.4 * contrast)
