@@ -26,9 +26,14 @@ struct FlatArea: Sendable {
     /// The convex hull in continuous pixels, clockwise.
     var hull: [SIMD2<Double>] {
         var points: [SIMD2<Double>] = []
+        points.reserveCapacity(4 * rows.count)
         for (i, row) in rows.enumerated() where row.end > row.start {
             let y = Double(top + i)
-            for x in [Double(row.start), Double(row.end)] { points += [[x, y], [x, y + 1]] }
+            let (start, end) = (Double(row.start), Double(row.end))
+            points.append([start, y])
+            points.append([start, y + 1])
+            points.append([end, y])
+            points.append([end, y + 1])
         }
         return points.convexHull
     }

@@ -64,30 +64,24 @@ struct FourthSide {
     ) -> [Bar] {
         var peaks: [Bar] = []
         var sizes = [Float](repeating: 0, count: steps)
-        // The colors of the last five bars, in a ring.
-        var colors = [SIMD4<Float>](repeating: .zero, count: 5)
         let tilts = Int((0.2 * shape.reach / 8).rounded(.up))
         for tilt in -tilts...tilts {
             let ratio = 1 + 0.22 * Double(tilt) / Double(tilts)
             let first = ends(shape, from, from * ratio)
             var (a, b) = (PlanePlace(0.5 * first.0), PlanePlace(0.5 * first.1))
             let (paceA, paceB) = (PlanePlace(shape.arms.0), PlanePlace(ratio * shape.arms.1))
-            var known = 0
+            // The colors of the last four bars; none is known outside the image.
+            var before: (SIMD4<Float>?, SIMD4<Float>?, SIMD4<Float>?, SIMD4<Float>?)
             for k in 0..<steps {
+                let color = mean(coarse, samples, a, b, Self.coarseCount)
                 sizes[k] = 0
-                defer {
-                    a += paceA
-                    b += paceB
+                if let color, let fourth = before.3 {
+                    let step = color - fourth
+                    sizes[k - 2] = (step * step).sum().squareRoot()
                 }
-                guard let color = mean(coarse, samples, a, b, Self.coarseCount) else {
-                    known = 0
-                    continue
-                }
-                colors[k % 5] = color
-                known += 1
-                if known < 5 { continue }
-                let step = color - colors[(k + 1) % 5]
-                sizes[k - 2] = (step * step).sum().squareRoot()
+                before = (color, before.0, before.1, before.2)
+                a += paceA
+                b += paceB
             }
             for k in 1..<(steps - 1)
             where sizes[k] > sizes[k - 1] && sizes[k] >= sizes[k + 1] {
@@ -194,8 +188,7 @@ struct FourthSide {
             }
             sum &+= SIMD4<Int32>(truncatingIfNeeded: eight)
         }
-        sum.w = 0
-        return SIMD4<Float>(sum) / Float(count)
+        return SIMD4<Float>(sum & SIMD4(-1, -1, -1, 0)) / Float(count)
     }
 
     private func colors(

@@ -12,9 +12,11 @@ struct HypothesisJudge {
     /// For the coordinates of both ends the evidence of a side.
     private var sides: [SIMD4<Double>: SideEvidence] = [:]
 
-    init(reader: SideReader, surroundings: Surroundings) {
+    /// - Parameter expected: about how many hypotheses there will be.
+    init(reader: SideReader, surroundings: Surroundings, expected: Int) {
         self.reader = reader
         self.surroundings = surroundings
+        sides.reserveCapacity(2 * expected)
     }
 
     /// The candidate that a hypothesis is, if it is one.

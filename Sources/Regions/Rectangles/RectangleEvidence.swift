@@ -86,7 +86,7 @@ struct RectangleEvidence: Sendable {
         let nextWorst = cornerScores.count > 1 ? cornerScores[1] : worst
         let (size, badCorners, agreement) = (self.size, self.badCorners, Self.agreement(of: real))
         return [
-            supports[0], second, mean, overruns.reduce(0, +) / 8, goingOn,
+            supports[0], second, mean, overruns.reduce(0, +) / 8, Self.goingOn(of: real),
             ends[0], ends.prefix(4).reduce(0, +) / Double(min(ends.count, 4)),
             min(steps[0] / 20, 1), min(strengths[0] / 5, 1),
             strengths[0] / max(strengths[strengths.count - 1], 1e-6), deviation / 2,
@@ -104,10 +104,9 @@ struct RectangleEvidence: Sendable {
     }
 
     /// The share of ends at which a side goes on, 0...1: at a real corner none does.
-    var goingOn: Double {
-        let real = self.real
+    private static func goingOn(of sides: [SideEvidence]) -> Double {
         let ends =
-            real.count { $0.overrun.before > 0.5 } + real.count { $0.overrun.after > 0.5 }
+            sides.count { $0.overrun.before > 0.5 } + sides.count { $0.overrun.after > 0.5 }
         return Double(ends) / 8
     }
 

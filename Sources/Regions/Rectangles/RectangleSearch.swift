@@ -47,7 +47,8 @@ enum RectangleSearch {
         }
         try Task.checkCancellation()
         var judge = HypothesisJudge(
-            reader: reader, surroundings: Surroundings(magnitude: gradient.magnitude))
+            reader: reader, surroundings: Surroundings(magnitude: gradient.magnitude),
+            expected: hypotheses.count)
         let candidates = hypotheses.compactMap { judge.candidate($0) }
         let refinement = SideRefinement(color: working, scale: 1)
         let distinct = RectangleSuppression.distinct(candidates)

@@ -145,7 +145,8 @@ struct SideProfiles {
         /// How the color changes over two pixels around the k-th of a row.
         @inline(__always)
         private func change(_ row: Int, _ k: Int) -> SIMD4<Int16> {
-            values[row * width + k + 1] &- values[row * width + k - 1]
+            let i = row &* width &+ k
+            return values[i &+ 1] &- values[i &- 1]
         }
     }
 }
