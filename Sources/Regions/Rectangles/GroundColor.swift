@@ -70,6 +70,6 @@ struct GroundColor {
     /// ground's own changes.
     func difference(_ color: SIMD4<Float>) -> SIMD4<Float> {
         let way = color - middle
-        return [(way * axes.0).sum(), (way * axes.1).sum(), (way * axes.2).sum(), 0]
+        return SIMD4((way * axes.0).sum(), (way * axes.1).sum(), (way * axes.2).sum(), 0)
     }
 }
