@@ -48,8 +48,8 @@ extension Plane where Sample == Color {
         while x < width {
             if x >= 2, x + 6 <= width {
                 let sum = across(four(x - 2), four(x - 1), four(x), four(x + 1), four(x + 2))
-                sums.store(sum, at: target + x)
-                x += 4
+                sums.store(sum, at: target &+ x)
+                x &+= 4
             } else {
                 sums[target + x] = across(one(x - 2), one(x - 1), one(x), one(x + 1), one(x + 2))
                 x += 1
@@ -75,8 +75,8 @@ extension Plane where Sample == Color {
             let sum = down(
                 four(rows.0, x), four(rows.1, x), four(rows.2, x), four(rows.3, x),
                 four(rows.4, x))
-            output.store(sum, at: target + x)
-            x += 4
+            output.store(sum, at: target &+ x)
+            x &+= 4
         }
         while x < width {
             output[target + x] = down(
