@@ -74,6 +74,7 @@ public struct Plane<Sample: BitwiseCopyable & Sendable>: Sendable {
     public subscript(x: Int, y: Int) -> Sample {
         precondition(x >= 0 && y >= 0 && x < width && y < height, "a sample lies inside its plane")
         let index = offsetInSamples + y * stride + x
+        defer { withExtendedLifetime(memory) {} }
         return memory.bytes.load(
             fromByteOffset: index * MemoryLayout<Sample>.stride, as: Sample.self)
     }

@@ -8,9 +8,9 @@
 struct GroundColor {
     /// The ground's mean color, in levels.
     private let middle: SIMD4<Float>
-    /// Weights of red, green and blue in brightness, in what of red brightness doesn't explain, and
-    /// in what of blue neither explains.
-    private let axes: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+    /// Weights of red, green and blue in what of red brightness doesn't explain, and in what of blue
+    /// neither explains.
+    private let axes: (red: SIMD4<Float>, blue: SIMD4<Float>)
 
     /// A change less than this, in levels, is noise on any ground.
     private static let leastVariation: Float = 0.5
@@ -63,13 +63,13 @@ struct GroundColor {
         let brightness = SIMD4<Float>(1, 1, 1, 0) / 3
         let red = rest(of: [1, 0, 0, 0], without: brightness)
         let blue = rest(of: rest(of: [0, 0, 1, 0], without: brightness), without: red)
-        axes = (unit(brightness), unit(red), unit(blue))
+        axes = (unit(red), unit(blue))
     }
 
-    /// How far a color, in levels, lies from the ground's: in brightness, red and blue, in the
-    /// ground's own changes.
-    func difference(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    /// How far a color, in levels, lies from the ground's in red and in blue, in the ground's own
+    /// changes; not in brightness, which changes most on any ground.
+    func difference(_ color: SIMD4<Float>) -> SIMD2<Float> {
         let way = color - middle
-        return SIMD4((way * axes.0).sum(), (way * axes.1).sum(), (way * axes.2).sum(), 0)
+        return SIMD2((way * axes.red).sum(), (way * axes.blue).sum())
     }
 }

@@ -3,8 +3,8 @@ enum GroundContrast {
     /// Levels for a difference in color as great as the ground's own changes.
     private static let gain: Float = 24
 
-    /// An image of half the size: roughness in red, and in green and blue the differences in color
-    /// but that in brightness, which the ground has as well.
+    /// An image of half the size: roughness in red, and in green and blue the ``GroundColor``'s
+    /// differences.
     ///
     /// - Parameter smooth: the working image's smoothed color, each channel 0...4080.
     static func image(of smooth: Plane<SIMD4<Int16>>) -> Plane<Color> {
@@ -20,7 +20,7 @@ enum GroundContrast {
                     let level = 128 + 127 * difference / (127 + size)
                     let rough = roughness.level(input[i].w)
                     output.initializeElement(
-                        at: i, to: Color(UInt8(rough), UInt8(level.y), UInt8(level.z), 255))
+                        at: i, to: Color(UInt8(rough), UInt8(level.x), UInt8(level.y), 255))
                 }
             }
         }
