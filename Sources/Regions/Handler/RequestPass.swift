@@ -23,7 +23,7 @@ final class RequestPass<Results: Sendable>: Sendable {
     /// Takes the task of a request.
     func add<Success>(_ task: Task<Success, any Error>) {
         let isStopped = state.withLock { state in
-            state.cancellations.append { task.cancel() }
+            if state.reason == nil { state.cancellations.append { task.cancel() } }
             return state.reason != nil
         }
         if isStopped { task.cancel() }
@@ -36,6 +36,7 @@ final class RequestPass<Results: Sendable>: Sendable {
                 return nil as [@Sendable () -> Void]?
             }
             state.reason = reason is CancellationError ? cancelled : reason
+            defer { state.cancellations = [] }
             return state.cancellations
         }
         guard let cancellations else { return }
