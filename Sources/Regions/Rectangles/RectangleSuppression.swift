@@ -75,7 +75,9 @@ enum RectangleSuppression {
         let areas = corners.map(\.area)
         let bySize = best.indices.sorted { areas[$0] < areas[$1] }
         for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.3 {
-            if let least = leastOfTwins(bySize[..<n], in: outer, best, areas) {
+            if let least = leastOfTwins(bySize[..<n], in: outer, best, areas)
+                ?? leastOfClosed(bySize[..<n], in: outer, best, areas)
+            {
                 best[outer].rank = min(best[outer].rank, least - 1e-4)
                 continue
             }
@@ -110,6 +112,38 @@ enum RectangleSuppression {
             if whole.rank < most { best[outer] = whole }
         }
         return best
+    }
+
+    /// The rank of a closed rectangle that a larger one goes beyond without a corner there.
+    ///
+    /// Such as a panel, and the panel with a field below it; `nil` if there is none.
+    private static func leastOfClosed(
+        _ smaller: ArraySlice<Int>, in outer: Int, _ candidates: [FoundRectangle],
+        _ areas: [Double]
+    ) -> Double? {
+        let whole = candidates[outer]
+        guard whole.evidence.frameSide == nil, whole.evidence.leastSupport < 0.8 else {
+            return nil
+        }
+        return smaller.first { i in
+            areas[i] > 0.3 * areas[outer] && candidates[i].evidence.leastSupport > 0.9
+                && candidates[i].confidence > 0.6 * whole.confidence
+                && isOpen(whole, beyond: candidates[i])
+        }.map { candidates[$0].rank }
+    }
+
+    /// Whether at a corner of the larger of two that share three sides, beyond the smaller, one of
+    /// its sides is missing and the other hardly shows.
+    private static func isOpen(_ whole: FoundRectangle, beyond part: FoundRectangle) -> Bool {
+        let (a, b) = (part.corners.corners, whole.corners.corners)
+        let own = (0..<4).filter { !isShared(b[$0], b[($0 + 1) % 4], with: a) }
+        guard own.count == 1, let side = own.first else { return false }
+        let sides = whole.evidence.sides
+        return [(sides[(side + 3) % 4], sides[side]), (sides[side], sides[(side + 1) % 4])].contains
+        {
+            let ends = ($0.ends.last, $1.ends.first)
+            return min(ends.0, ends.1) < 0.1 && max(ends.0, ends.1) < 0.7
+        }
     }
 
     /// The lower rank of two rectangles side by side that a larger one is but the union of.

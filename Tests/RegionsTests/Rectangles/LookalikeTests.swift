@@ -93,6 +93,30 @@ import Testing
         #expect(!found.contains { $0.isComplete })
     }
 
+    /// Their right sides are on one line; the left side of both would be that of the panel and a
+    /// letter's stem.
+    @Test(arguments: [0, 14]) func aPanelAndTheFieldBelowItAreTwo(letter: Double) async throws {
+        func box(
+            _ x: Double, _ y: Double, _ width: Double, _ height: Double
+        ) -> [SIMD2<Double>] {
+            [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]
+        }
+        var image = DrawnImage(width: 640, height: 480, background: (255, 255, 255))
+        image.fill(box(60, 50, 520, 380), (110, 165, 190))
+        for (x, y, width, height) in [(330.0, 110.0, 160.0, 160.0), (378, 300, 112, 30)] {
+            image.fill(box(x - 2, y - 2, width + 4, height + 4), (16, 16, 16))
+            image.fill(box(x, y, width, height), (255, 255, 255))
+        }
+        image.fill(box(328, 304, min(letter, 4), 22), (20, 40, 60))
+        image.fill(box(338, 304, min(letter, 4), 22), (20, 40, 60))
+        image.fill(box(328, 304, letter, 4), (20, 40, 60))
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        let widths = found.map { $0.boundingBox.width * 640 }.sorted(by: >)
+        #expect(widths.map { Int($0.rounded()) } == [520, 164, 116])
+        let heights = found.map { $0.boundingBox.height * 480 }
+        #expect(!heights.contains { abs($0 - 224) < 8 })
+    }
+
     /// The border of the image is close to where the outermost lines cross.
     @Test(arguments: [(41, 13), (53, 30), (70, 22), (60, 8)])
     func checkedClothIsNone(pitch: Int, start: Int) async throws {
