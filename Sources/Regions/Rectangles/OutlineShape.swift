@@ -30,11 +30,7 @@ struct OutlineShape {
         _ outside: SIMD4<Float>
     ) -> Bool {
         let point = place + 0.15 * (center - place)
-        guard point.x >= 0, point.y >= 0, point.x < Double(smooth.width),
-            point.y < Double(smooth.height)
-        else { return false }
-        var color = SIMD4<Float>(smooth[Int(point.x), Int(point.y)]) / 16
-        color.w = 0
+        guard let color = smooth.color(at: point) else { return false }
         let (near, far) = (color - outside, color - inside)
         return (near * near).sum() < 0.4 * (far * far).sum()
     }

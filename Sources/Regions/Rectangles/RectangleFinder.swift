@@ -3,8 +3,9 @@
 /// 1. The image is reduced to a working size: ``workingSide``.
 /// 2. ``RectangleSearch`` for all that could be one.
 /// 3. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
-///    ``CodeParts`` of what belongs to a code, ``OutlineShape`` of what is round or a stick,
-///    ``TileCrossings`` of boards; ``StandingEvidence`` of the others, against pieces of print.
+///    ``LinearCodeParts`` and ``QRCodeParts`` of what belongs to a code, ``OutlineShape`` of what is
+///    round or a stick, ``TileCrossings`` of boards; ``StandingEvidence`` of the others, against
+///    pieces of print.
 /// 4. ``RoughGroundSearch`` on rough ground, which color doesn't show.
 /// 5. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
@@ -66,9 +67,12 @@ enum RectangleFinder {
         let gradient = working.gradient(minimum: 1)
         let reader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let shape = OutlineShape(smooth: gradient.smooth)
-        let codes = CodeParts(gradient)
-        let candidates = try RectangleSearch.candidates(in: working, gradient, reader)
-            .filter { !codes.isPart($0) && !shape.isRound($0) }
+        let all = try RectangleSearch.candidates(in: working, gradient, reader)
+        let linearCodes = LinearCodeParts(smooth: gradient.smooth)
+        let qrCodes = QRCodeParts(among: all, in: gradient.smooth)
+        let candidates = all.filter {
+            !qrCodes.isPart($0) && !linearCodes.isPart($0) && !shape.isRound($0)
+        }
         let standing = RectangleSuppression.standing(candidates, reader: reader)
         let found = standing.filter { !shape.isStick($0, among: standing) }
         guard RoughGroundSearch.isRough(gradient) else { return found }

@@ -62,7 +62,7 @@ struct StandingEvidence {
         var (sum, squares, count) = (SIMD4<Float>.zero, Float.zero, Float.zero)
         for i in 0..<number {
             let t = 0.04 + 0.92 * (Double(i) + 0.5) / Double(number)
-            guard let color = color(a + t * (b - a) + 3 * right) else { continue }
+            guard let color = reader.smooth.color(at: a + t * (b - a) + 3 * right) else { continue }
             sum += color
             squares += (color * color).sum()
             count += 1
@@ -88,7 +88,8 @@ struct StandingEvidence {
         for y in 0..<12 {
             for x in 0..<12 {
                 let place = SIMD2(Double(x) + 0.5, Double(y) + 0.5) / 12
-                guard let color = color(transform.apply(0.06 + 0.88 * place)) else { continue }
+                guard let color = reader.smooth.color(at: transform.apply(0.06 + 0.88 * place))
+                else { continue }
                 total += 1
                 let difference = color - around
                 if (difference * difference).sum().squareRoot() < 0.35 * step { count += 1 }
@@ -131,7 +132,10 @@ struct StandingEvidence {
     private func isHole(_ corners: [SIMD2<Double>], _ evidence: RectangleEvidence) -> Bool {
         guard evidence.frameSide == nil else { return false }
         let lengths = (0..<4).map { (corners[($0 + 1) % 4] - corners[$0]).length }
-        let short = min(lengths[0] + lengths[2], lengths[1] + lengths[3]) / 2
+        let (across, down) = ((lengths[0] + lengths[2]) / 2, (lengths[1] + lengths[3]) / 2)
+        let short = min(across, down)
+        // Fields are longer than the inside of a letter.
+        guard max(across, down) < 3 * short else { return false }
         var widths: [Double] = []
         for side in 0..<4 {
             let (a, b) = (corners[side], corners[(side + 1) % 4])
@@ -141,7 +145,8 @@ struct StandingEvidence {
             for k in 4...40 where width == nil && Double(k) < 1.2 * short {
                 var matches = 0
                 for t in [0.35, 0.5, 0.65] {
-                    guard let color = color(a + t * (b - a) + Double(k) * out) else { continue }
+                    guard let color = reader.smooth.color(at: a + t * (b - a) + Double(k) * out)
+                    else { continue }
                     let difference = color - evidence.sides[side].inside
                     if (difference * difference).sum().squareRoot() < 0.35 * step { matches += 1 }
                 }
@@ -152,15 +157,5 @@ struct StandingEvidence {
         }
         let (least, most) = (widths.min() ?? 0, widths.max() ?? 0)
         return least > 0.14 * short && most < 2.5 * least
-    }
-
-    private func color(_ point: SIMD2<Double>) -> SIMD4<Float>? {
-        let plane = reader.smooth
-        guard point.x >= 0, point.y >= 0, point.x < Double(plane.width),
-            point.y < Double(plane.height)
-        else { return nil }
-        var color = SIMD4<Float>(plane[Int(point.x), Int(point.y)]) / 16
-        color.w = 0
-        return color
     }
 }

@@ -127,6 +127,16 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                 """),
     ]
 
+    static let qrCode = DrawnModules(
+        text: "https://example.com/gift/ABCD-1234",
+        columns: 29,
+        rows: """
+            1fdbd47f 104bea41 1742485d 175a165d 1755005d 105a0241 1fd5557f 1dbb00 11778ff9
+            1f3dccff ccc35c1 1a156fdb 73d182 381257f 1662e90d 12ad9de3 14429182 1293e47b
+            2c93165 2375b73 1e76d1f9 182711 1fd8e35d 1049bf12 175993f8 174fe421 1746ac8f
+            1044a90b 1fdf6d7a
+            """)
+
     static let pdf417 = [
         DrawnModules(
             text: "STACKED ROWS OF BARS",

@@ -1,56 +1,13 @@
-/// Tells bars and finder patterns of codes from rectangles that mean something by themselves.
-struct CodeParts {
-    private let smooth: Plane<SIMD4<Int16>>
+/// Tells bars of linear codes from rectangles that mean something by themselves.
+struct LinearCodeParts {
+    /// The working image's smoothed color, each channel 0...4080.
+    let smooth: Plane<SIMD4<Int16>>
 
-    init(_ gradient: ColorGradient) { smooth = gradient.smooth }
-
-    /// Whether a rectangle is a part of a code.
+    /// Whether a rectangle is a bar, or several with what is between them.
     func isPart(_ rectangle: FoundRectangle) -> Bool {
-        isFinderPattern(rectangle.corners)
-            // Next to a bar there is another; fields of a form keep their distance.
-            || (rectangle.evidence.clutter.around > 0.25 && isBar(rectangle.corners))
+        // Next to a bar there is another; fields of a form keep their distance.
+        (rectangle.evidence.clutter.around > 0.25 && isBar(rectangle.corners))
             || (rectangle.confidence > 0.2 && isAmongBars(rectangle.corners))
-    }
-
-    /// Whether the quadrilateral is the outer, middle or inner square of a QR code's corner.
-    ///
-    /// Source: ISO/IEC 18004, 6.3.3: dark, light and dark squares of 7, 5 and 3 modules one in another,
-    /// and a light separator around.
-    private func isFinderPattern(_ corners: PixelQuadrilateral) -> Bool {
-        let c = corners.corners
-        let (across, down) = (
-            (c[1] - c[0]).length + (c[2] - c[3]).length, (c[3] - c[0]).length + (c[2] - c[1]).length
-        )
-        guard across < 2 * down, down < 2 * across else { return false }
-        let unit: [SIMD2<Double>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
-        guard let transform = PerspectiveTransform(mapping: unit, to: corners.corners) else {
-            return false
-        }
-        for modules in [7.0, 5.0, 3.0] {
-            var (dark, light, middles) = ([Float](), [Float](), [Float]())
-            // With the light separator around, which tells it from a picture in its frame.
-            for row in -4...4 {
-                for column in -4...4 {
-                    let offset = SIMD2(Double(column), Double(row)) / modules
-                    let value = brightness(transform.apply(offset + 0.5))
-                    guard let value else { continue }
-                    let ring = max(abs(row), abs(column))
-                    if ring <= 1 { middles.append(value) }
-                    if ring % 2 == 0 && ring > 0 { light.append(value) } else { dark.append(value) }
-                }
-            }
-            guard dark.count > 28, light.count > 24 else { continue }
-            let (meanDark, meanLight) = (mean(dark), mean(light))
-            guard abs(meanLight - meanDark) > 12 else { continue }
-            let middle = (meanDark + meanLight) / 2
-            let sign: Float = meanLight > meanDark ? 1 : -1
-            let right =
-                dark.count { ($0 - middle) * sign < 0 } + light.count { ($0 - middle) * sign > 0 }
-            // A picture in its frame has all but the square in the middle.
-            let inner = middles.count { ($0 - middle) * sign < 0 }
-            if Double(right) >= 0.87 * Double(dark.count + light.count), inner >= 6 { return true }
-        }
-        return false
     }
 
     /// Whether the same stripes pass beside the quadrilateral at three places of its long sides.
@@ -134,7 +91,7 @@ struct CodeParts {
     ) -> [[Float]] {
         [-0.28, 0.0, 0.28].map { t in
             let start = center + t * along
-            return (-reach...reach).map { brightness(start + Double($0) * step) ?? .nan }
+            return (-reach...reach).map { smooth.brightness(at: start + Double($0) * step) ?? .nan }
         }
     }
 
@@ -161,14 +118,6 @@ struct CodeParts {
             before = i
         }
         return changes
-    }
-
-    private func brightness(_ point: SIMD2<Double>) -> Float? {
-        guard point.x >= 0, point.y >= 0, point.x < Double(smooth.width),
-            point.y < Double(smooth.height)
-        else { return nil }
-        let color = smooth[Int(point.x), Int(point.y)]
-        return (Float(color.x) + Float(color.y) + Float(color.z)) / 48
     }
 
     private func mean(_ values: [Float]) -> Float {

@@ -1,0 +1,44 @@
+import Regions
+import Testing
+
+/// Gift cards on white: the card and what is on it, each by itself, and nothing else.
+@Suite struct CardTests {
+    private func box(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double
+    ) -> [SIMD2<Double>] {
+        [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]
+    }
+
+    private func card() -> DrawnImage {
+        var image = DrawnImage(width: 640, height: 480, background: (255, 255, 255))
+        image.fill(box(40, 50, 560, 380), (110, 165, 190))
+        return image
+    }
+
+    /// The widths of what is found, in pixels, the widest first.
+    private func widths(in image: DrawnImage) async throws -> [Int] {
+        try await image.handler().perform(DetectRectanglesRequest())
+            .map { Int(($0.boundingBox.width * 640).rounded()) }.sorted(by: >)
+    }
+
+    /// The page beyond the card is white as they are, about as far away as they are high.
+    @Test func longFieldsNearTheCardsEdgeAreFound() async throws {
+        var image = card()
+        for y in [90.0, 160, 230] { image.fill(box(76, y, 490, 40), (255, 255, 255)) }
+        #expect(try await widths(in: image) == [560, 490, 490, 490])
+    }
+
+    @Test(arguments: [5.0, 7, 9]) func partsOfAQRCodeAreNone(module: Double) async throws {
+        var image = card()
+        let code = DrawnModules.qrCode
+        let side = Double(code.columns) * module
+        image.fill(box(90, 80, side + 8 * module, side + 8 * module), (255, 255, 255))
+        for y in 0..<code.rows {
+            for x in 0..<code.columns where code.isDark(x, y) {
+                let place = SIMD2(Double(x), Double(y)) * module + [90, 80] + 4 * module
+                image.fill(box(place.x, place.y, module, module), (0, 0, 0))
+            }
+        }
+        #expect(try await widths(in: image) == [560, Int(side + 8 * module)])
+    }
+}
