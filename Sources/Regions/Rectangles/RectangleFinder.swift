@@ -4,8 +4,8 @@
 /// 2. ``RectangleSearch`` for all that could be one.
 /// 3. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
 ///    ``LinearCodeParts`` and ``QRCodeParts`` of what belongs to a code, ``OutlineShape`` of what is
-///    round or a stick, ``TileCrossings`` of boards; ``StandingEvidence`` of the others, against
-///    pieces of print.
+///    round or a stick, ``TileCrossings`` of boards, ``GroundGap`` of things in a row;
+///    ``StandingEvidence`` of the others, against pieces of print.
 /// 4. ``RoughGroundSearch`` on rough ground, which color doesn't show.
 /// 5. ``SideRefinement`` of what stands on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.

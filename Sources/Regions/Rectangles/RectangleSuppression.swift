@@ -12,11 +12,15 @@ enum RectangleSuppression {
     static func standing(
         _ candidates: [FoundRectangle], reader: SideReader, limit: Int = 64
     ) -> [FoundRectangle] {
+        let gap = GroundGap(smooth: reader.smooth)
         var kept: [FoundRectangle] = []
         for candidate in raised(candidates, WholeAndPart(reader: reader)).sorted(by: {
             $0.rank > $1.rank
         }) {
-            if kept.contains(where: { excludes($0, candidate) }) { continue }
+            if kept.contains(where: { excludes($0, candidate) || isMixed(candidate, on: $0) }) {
+                continue
+            }
+            if gap.isParted(candidate), isOnAnother(candidate, candidates) { continue }
             kept.append(candidate)
             if kept.count == limit { break }
         }
@@ -24,6 +28,26 @@ enum RectangleSuppression {
         kept.removeAll(where: TileCrossings(reader: reader).isTile)
         for n in kept.indices { kept[n].confidence = evidence.confidence(of: kept[n]) }
         return RectangleRepetition.single(confirmed(kept), among: candidates)
+    }
+
+    /// Whether a rectangle is made of a side of a larger one and of sides of things on it.
+    private static func isMixed(_ rectangle: FoundRectangle, on larger: FoundRectangle) -> Bool {
+        let (a, b) = (rectangle.corners.corners, larger.corners.corners)
+        return rectangle.evidence.leastSupport < 0.8 && a.area < b.area
+            && sharedSides(a, b) > 0 && a.clipped(to: b).area > 0.9 * a.area
+    }
+
+    /// Whether what is around a rectangle is a larger one, as a card is around its fields.
+    private static func isOnAnother(
+        _ rectangle: FoundRectangle, _ candidates: [FoundRectangle]
+    ) -> Bool {
+        let own = rectangle.corners.corners
+        let area = own.area
+        return candidates.contains {
+            let other = $0.corners.corners
+            return $0.confidence > 0.4 && other.area > 1.25 * area
+                && own.clipped(to: other).area > 0.97 * area
+        }
     }
 
     /// The rectangles, each surer for what lies wholly on it: a card is confirmed by its fields.
@@ -75,9 +99,7 @@ enum RectangleSuppression {
         let areas = corners.map(\.area)
         let bySize = best.indices.sorted { areas[$0] < areas[$1] }
         for (n, outer) in bySize.enumerated() where best[outer].confidence > 0.3 {
-            if let least = leastOfTwins(bySize[..<n], in: outer, best, areas)
-                ?? leastOfClosed(bySize[..<n], in: outer, best, areas)
-            {
+            if let least = leastOfTwins(bySize[..<n], in: outer, best, areas) {
                 best[outer].rank = min(best[outer].rank, least - 1e-4)
                 continue
             }
@@ -112,38 +134,6 @@ enum RectangleSuppression {
             if whole.rank < most { best[outer] = whole }
         }
         return best
-    }
-
-    /// The rank of a closed rectangle that a larger one goes beyond without a corner there.
-    ///
-    /// Such as a panel, and the panel with a field below it; `nil` if there is none.
-    private static func leastOfClosed(
-        _ smaller: ArraySlice<Int>, in outer: Int, _ candidates: [FoundRectangle],
-        _ areas: [Double]
-    ) -> Double? {
-        let whole = candidates[outer]
-        guard whole.evidence.frameSide == nil, whole.evidence.leastSupport < 0.8 else {
-            return nil
-        }
-        return smaller.first { i in
-            areas[i] > 0.3 * areas[outer] && candidates[i].evidence.leastSupport > 0.9
-                && candidates[i].confidence > 0.6 * whole.confidence
-                && isOpen(whole, beyond: candidates[i])
-        }.map { candidates[$0].rank }
-    }
-
-    /// Whether at a corner of the larger of two that share three sides, beyond the smaller, one of
-    /// its sides is missing and the other hardly shows.
-    private static func isOpen(_ whole: FoundRectangle, beyond part: FoundRectangle) -> Bool {
-        let (a, b) = (part.corners.corners, whole.corners.corners)
-        let own = (0..<4).filter { !isShared(b[$0], b[($0 + 1) % 4], with: a) }
-        guard own.count == 1, let side = own.first else { return false }
-        let sides = whole.evidence.sides
-        return [(sides[(side + 3) % 4], sides[side]), (sides[side], sides[(side + 1) % 4])].contains
-        {
-            let ends = ($0.ends.last, $1.ends.first)
-            return min(ends.0, ends.1) < 0.1 && max(ends.0, ends.1) < 0.7
-        }
     }
 
     /// The lower rank of two rectangles side by side that a larger one is but the union of.

@@ -21,6 +21,23 @@ import Testing
             .map { Int(($0.boundingBox.width * 640).rounded()) }.sorted(by: >)
     }
 
+    @Test(arguments: [12.0, 24]) func fieldsSideBySideAreTwo(gap: Double) async throws {
+        var image = card()
+        image.fill(box(70, 200, 150, 46), (255, 255, 255))
+        image.fill(box(220 + gap, 200, 170, 46), (255, 255, 255))
+        #expect(try await widths(in: image) == [560, 170, 150])
+    }
+
+    /// The panel's left side, longer, and the field's lower one would be the sides of both.
+    @Test(arguments: [70.0, 112, 150]) func aPanelAndTheFieldBelowItAreTwo(
+        width: Double
+    ) async throws {
+        var image = card()
+        image.fill(box(400, 100, 170, 170), (255, 255, 255))
+        image.fill(box(570 - width, 300, width, 34), (255, 255, 255))
+        #expect(try await widths(in: image) == [560, 170, Int(width)])
+    }
+
     /// The page beyond the card is white as they are, about as far away as they are high.
     @Test func longFieldsNearTheCardsEdgeAreFound() async throws {
         var image = card()
