@@ -6,20 +6,8 @@ import Testing
     /// Aztec codes as a camera sees them.
     @Suite struct AztecTests {
         private static let poses = [
-            // Upright, turned, standing on a corner, from the side, on its head.
-            PixelQuadrilateral(left: 60, top: 20, right: 260, bottom: 220),
-            PixelQuadrilateral(
-                topLeft: [95.3, 30.2], topRight: [272.1, 61.7], bottomRight: [238.4, 214.9],
-                bottomLeft: [66.2, 190.5]),
-            PixelQuadrilateral(
-                topLeft: [160.7, 12.1], topRight: [263.5, 122.3], bottomRight: [158.2, 226.4],
-                bottomLeft: [55.8, 118.9]),
-            PixelQuadrilateral(
-                topLeft: [71.5, 60.3], topRight: [247.6, 22.9], bottomRight: [258.3, 221.2],
-                bottomLeft: [80.1, 158.8]),
-            PixelQuadrilateral(
-                topLeft: [251.2, 205.6], topRight: [70.9, 219.3], bottomRight: [88.4, 51.7],
-                bottomLeft: [229.8, 33.2]),
+            CodePose.upright, CodePose.turned, CodePose.onACorner, CodePose.oneSideFarAway,
+            CodePose.onItsHead,
         ]
 
         @Test(arguments: DrawnModules.aztec, poses)

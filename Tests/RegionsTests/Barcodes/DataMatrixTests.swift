@@ -6,20 +6,15 @@ import Testing
     /// Data Matrix codes as a camera sees them.
     @Suite struct DataMatrixTests {
         private static let poses = [
-            // Upright, turned, turned by more, from the side, on its head.
-            PixelQuadrilateral(left: 60, top: 20, right: 260, bottom: 220),
-            PixelQuadrilateral(
-                topLeft: [95.3, 30.2], topRight: [272.1, 61.7], bottomRight: [238.4, 214.9],
-                bottomLeft: [66.2, 190.5]),
+            CodePose.upright, CodePose.turned,
+            // Turned by more, and a little from the side.
             PixelQuadrilateral(
                 topLeft: [137.9, 16.2], topRight: [263.8, 97.9], bottomRight: [182.1, 223.8],
                 bottomLeft: [56.2, 142.1]),
             PixelQuadrilateral(
                 topLeft: [74.5, 48.3], topRight: [249.6, 26.9], bottomRight: [262.3, 217.2],
                 bottomLeft: [66.1, 186.8]),
-            PixelQuadrilateral(
-                topLeft: [251.2, 205.6], topRight: [70.9, 219.3], bottomRight: [88.4, 51.7],
-                bottomLeft: [229.8, 33.2]),
+            CodePose.onItsHead,
         ]
 
         private func readings(of image: AnalysisImage) throws -> [BarcodeReading] {
@@ -41,14 +36,7 @@ import Testing
         /// Whoever reads them: standing on a corner, and with one side far away.
         @Test(
             arguments: DrawnModules.dataMatrix.filter { $0.columns == $0.rows },
-            [
-                PixelQuadrilateral(
-                    topLeft: [160.7, 12.1], topRight: [263.5, 122.3], bottomRight: [158.2, 226.4],
-                    bottomLeft: [55.8, 118.9]),
-                PixelQuadrilateral(
-                    topLeft: [71.5, 60.3], topRight: [247.6, 22.9], bottomRight: [258.3, 221.2],
-                    bottomLeft: [80.1, 158.8]),
-            ])
+            [CodePose.onACorner, CodePose.oneSideFarAway])
         func sharpSquareCodesAreReadAtAnyAngle(
             code: DrawnModules, corners: PixelQuadrilateral
         ) async throws {
