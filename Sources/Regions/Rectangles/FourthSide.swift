@@ -2,25 +2,41 @@
 ///
 /// Along the arms a bar is moved that spans from one to the other, at several tilts; where the mean
 /// color on both sides of it differs most, a side may be. A mean over the whole length tells an edge
-/// that noise, weave or grain hides from every short piece of it. Source of the idea: matched
-/// filters over whole lines, as in N. Ofir, M. Galun, S. Alpert, A. Brandt, B. Nadler and R. Basri,
-/// On detection of faint edges in noisy images (2019).
+/// that noise, weave or grain hides from every short piece of it. What is found coarsely is placed
+/// more and more finely. Source of the idea: matched filters over whole lines, as in N. Ofir,
+/// M. Galun, S. Alpert, A. Brandt, B. Nadler and R. Basri, On detection of faint edges in noisy
+/// images (2019).
 struct FourthSide {
-    /// Smoothed color at half the working size, and at the working size.
-    let coarse: Plane<SIMD4<Int16>>
-    let fine: Plane<SIMD4<Int16>>
+    /// Smoothed color at the working size, at half and at a quarter of it.
+    let fine: Level
+    let half: Level
+    let quarter: Level
 
-    /// Samples along the bar, in eights: to find it, and to place it.
-    private static let coarseCount = 16
-    private static let count = 24
+    /// Smoothed color of the working image, or of a smaller form of it.
+    struct Level {
+        let color: Plane<SIMD4<Int16>>
+        /// How much smaller that is than the working image.
+        let scale: Double
+        /// Samples along a bar, in eights.
+        let count: Int
+    }
+
+    init(
+        fine: Plane<SIMD4<Int16>>, half: Plane<SIMD4<Int16>>, quarter: Plane<SIMD4<Int16>>
+    ) {
+        self.fine = Level(color: fine, scale: 1, count: 24)
+        self.half = Level(color: half, scale: 2, count: 16)
+        self.quarter = Level(color: quarter, scale: 4, count: 16)
+    }
 
     /// Up to two quadrilaterals that close the shape, the surest first.
     func closing(_ shape: OpenShape) -> [QuadrilateralHypotheses.Hypothesis] {
         let (from, to) = (0.5 * shape.reach, 1.25 * shape.reach + 8)
-        // Half the pixels are enough to find it.
-        let steps = Int((to - from) / 2)
+        let isLarge = shape.reach > 100
+        let level = isLarge ? quarter : half
+        let steps = Int((to - from) / level.scale)
         guard steps > 4, steps < 1000 else { return [] }
-        let peaks = coarse.withUnsafeSamples { self.peaks(shape, from: from, steps: steps, $0) }
+        let peaks = peaks(shape, from: from, steps: steps, level)
         // Where the arms end, more likely than anywhere else.
         func weighted(_ bar: Bar) -> Bar {
             let away = abs((bar.first + bar.second) / 2 - shape.reach) / (0.15 * shape.reach + 8)
@@ -28,7 +44,8 @@ struct FourthSide {
             bar.step *= Float(1 / (1 + away * away) + 0.2)
             return bar
         }
-        return strongest(peaks.map(weighted), 6, apart: 8)
+        return strongest(peaks.map(weighted), 3, apart: 4 * level.scale)
+            .map { isLarge ? placed($0, shape, half, pace: 3, reach: (2, 3)) : $0 }
             .map { weighted(refined($0, shape)) }
             .filter { $0.step > 0 }
             .sorted { $0.step > $1.step }
@@ -50,7 +67,8 @@ struct FourthSide {
             let shape = OpenShape(
                 feet: (before, after), arms: ((a - before) / first, (b - after) / second),
                 reach: 0, covered: 0)
-            let bar = placed(Bar(first: first, second: second, step: 0), shape)
+            let bar = placed(
+                Bar(first: first, second: second, step: 0), shape, fine, pace: 1.5, reach: (2, 3))
             guard bar.step > 0 else { continue }
             (c[side], c[(side + 1) % 4]) = ends(shape, bar.first, bar.second)
         }
@@ -59,21 +77,28 @@ struct FourthSide {
 
     /// Bars at which the step in color is greater than at those before and after, at every tilt.
     private func peaks(
-        _ shape: OpenShape, from: Double, steps: Int,
+        _ shape: OpenShape, from: Double, steps: Int, _ level: Level
+    ) -> [Bar] {
+        level.color.withUnsafeSamples { peaks(shape, from: from, steps: steps, level, $0) }
+    }
+
+    private func peaks(
+        _ shape: OpenShape, from: Double, steps: Int, _ level: Level,
         _ samples: UnsafeBufferPointer<SIMD4<Int16>>
     ) -> [Bar] {
+        let scale = level.scale
         var peaks: [Bar] = []
         var sizes = [Float](repeating: 0, count: steps)
-        let tilts = Int((0.2 * shape.reach / 8).rounded(.up))
+        let tilts = Int((0.2 * shape.reach / (4 * scale)).rounded(.up))
         for tilt in -tilts...tilts {
             let ratio = 1 + 0.22 * Double(tilt) / Double(tilts)
             let first = ends(shape, from, from * ratio)
-            var (a, b) = (PlanePlace(0.5 * first.0), PlanePlace(0.5 * first.1))
+            var (a, b) = (PlanePlace(first.0 / scale), PlanePlace(first.1 / scale))
             let (paceA, paceB) = (PlanePlace(shape.arms.0), PlanePlace(ratio * shape.arms.1))
             // The colors of the last four bars; none is known outside the image.
             var before: (SIMD4<Float>?, SIMD4<Float>?, SIMD4<Float>?, SIMD4<Float>?)
             for k in 0..<steps {
-                let color = mean(coarse, samples, a, b, Self.coarseCount)
+                let color = mean(level, samples, a, b)
                 sizes[k] = 0
                 if let color, let fourth = before.3 {
                     let step = color - fourth
@@ -85,7 +110,7 @@ struct FourthSide {
             }
             for k in 1..<(steps - 1)
             where sizes[k] > sizes[k - 1] && sizes[k] >= sizes[k + 1] {
-                let t = from + 2 * Double(k)
+                let t = from + scale * Double(k)
                 peaks.append(Bar(first: t, second: t * ratio, step: sizes[k]))
             }
         }
@@ -113,26 +138,32 @@ struct FourthSide {
     /// The bar moved to where the step is the greatest, with its step against the scatter of the
     /// steps along it.
     private func refined(_ bar: Bar, _ shape: OpenShape) -> Bar {
-        var best = placed(bar, shape)
+        var best = placed(bar, shape, fine, pace: 1.5, reach: (2, 2))
         guard best.step > 0 else { return best }
         best.step = significance(best, shape)
         return best
     }
 
     /// The bar moved to where the step is the greatest.
-    private func placed(_ bar: Bar, _ shape: OpenShape) -> Bar {
+    ///
+    /// - Parameter reach: how many paces its ends are moved at most.
+    private func placed(
+        _ bar: Bar, _ shape: OpenShape, _ level: Level, pace: Double,
+        reach: (first: Int, second: Int)
+    ) -> Bar {
+        let scale = level.scale
         var best = Bar(first: bar.first, second: bar.second, step: 0)
-        fine.withUnsafeSamples { samples in
+        level.color.withUnsafeSamples { samples in
             func mean(_ first: Double, _ second: Double) -> SIMD4<Float>? {
                 let (p, q) = ends(shape, first, second)
-                return self.mean(fine, samples, PlanePlace(p), PlanePlace(q), Self.count)
+                return self.mean(level, samples, PlanePlace(p / scale), PlanePlace(q / scale))
             }
-            for i in stride(from: -3.0, through: 3, by: 1.5) {
-                for j in stride(from: -4.5, through: 4.5, by: 1.5) {
-                    let (t, s) = (bar.first + i, bar.second + j)
-                    guard let below = mean(t - 1, s - 1), let above = mean(t + 1, s + 1) else {
-                        continue
-                    }
+            for i in -reach.first...reach.first {
+                for j in -reach.second...reach.second {
+                    let (t, s) = (bar.first + Double(i) * pace, bar.second + Double(j) * pace)
+                    guard let below = mean(t - scale, s - scale),
+                        let above = mean(t + scale, s + scale)
+                    else { continue }
                     let step = above - below
                     let size = (step * step).sum().squareRoot()
                     if size > best.step { best = Bar(first: t, second: s, step: size) }
@@ -168,9 +199,10 @@ struct FourthSide {
     /// image.
     @inline(__always)
     private func mean(
-        _ plane: Plane<SIMD4<Int16>>, _ samples: UnsafeBufferPointer<SIMD4<Int16>>,
-        _ a: PlanePlace, _ b: PlanePlace, _ count: Int
+        _ level: Level, _ samples: UnsafeBufferPointer<SIMD4<Int16>>,
+        _ a: PlanePlace, _ b: PlanePlace
     ) -> SIMD4<Float>? {
+        let (plane, count) = (level.color, level.count)
         guard a.isInside(width: plane.width, height: plane.height),
             b.isInside(width: plane.width, height: plane.height)
         else { return nil }
@@ -195,13 +227,14 @@ struct FourthSide {
         _ shape: OpenShape, _ first: Double, _ second: Double
     ) -> [SIMD4<Float>] {
         let (a, b) = ends(shape, first, second)
-        guard isInside(a, fine), isInside(b, fine) else { return [] }
-        let step = (b - a) / Double(Self.count + 2)
-        return fine.withUnsafeSamples { samples in
-            (0..<Self.count).map { i in
+        let plane = fine.color
+        guard isInside(a, plane), isInside(b, plane) else { return [] }
+        let step = (b - a) / Double(fine.count + 2)
+        return plane.withUnsafeSamples { samples in
+            (0..<fine.count).map { i in
                 let point = a + (Double(i) + 1.5) * step
                 var color = SIMD4<Float>(
-                    samples[Int(point.y) * fine.stride + Int(point.x)])
+                    samples[Int(point.y) * plane.stride + Int(point.x)])
                 color.w = 0
                 return color
             }

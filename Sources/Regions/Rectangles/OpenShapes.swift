@@ -15,69 +15,100 @@ extension QuadrilateralHypotheses {
     ///
     /// Where the ground is busy or nearly of the paper's color, one side in four is often no line.
     func openShapes(limit: Int) -> [OpenShape] {
-        var found: [(shape: OpenShape, base: Int, arms: (Int, Int))] = []
-        for a in 0..<count where !lines[a].isFrame {
-            let table = tables[a]
-            for (n, b) in table.crossing.enumerated() where !lines[b].isFrame {
-                for d in table.partners[n] where d > b && !lines[d].isFrame {
-                    let cover = Double(cover(on: a, b, d) - 1) / 200
-                    if cover < 0.5 { continue }
-                    let feet = (
-                        lines[a].point(at: crossings[a * count + b]),
-                        lines[a].point(at: crossings[a * count + d])
-                    )
-                    let width = (feet.1 - feet.0).length
-                    for side in [-1.0, 1.0] {
-                        guard let first = arm(b, from: a, side: side, width: width),
-                            let second = arm(d, from: a, side: side, width: width),
-                            // They may run apart as perspective has it.
-                            abs(first.direction.cross(second.direction)) < 0.4,
-                            first.covered + second.covered > 0.5 * width
-                        else { continue }
-                        let shape = OpenShape(
-                            feet: feet, arms: (first.direction, second.direction),
-                            reach: max(first.reach, second.reach),
-                            covered: cover * width + first.covered + second.covered)
-                        found.append((shape, a, (b, d)))
-                    }
-                }
-            }
-        }
-        // Numbers are sorted and not what they stand for: thousands may be found.
-        let order = found.indices.sorted { found[$0].shape.covered > found[$1].shape.covered }
+        var found: [OpenLines] = []
+        for a in 0..<count where !lines[a].isFrame { addShapes(on: a, to: &found) }
         var bases = [UInt8](repeating: 0, count: count)
         var uses = [UInt8](repeating: 0, count: count)
         var result: [OpenShape] = []
-        for (shape, base, arms) in order.lazy.map({ found[$0] }) {
-            if bases[base] >= 4 || uses[arms.0] >= 8 || uses[arms.1] >= 8 { continue }
+        for shape in DescendingIndices(found.lazy.map(\.covered)).lazy.map({ found[$0] }) {
+            let (base, first, second) = (shape.base, shape.first.line, shape.second.line)
+            if bases[base] >= 4 || uses[first] >= 8 || uses[second] >= 8 { continue }
             bases[base] += 1
-            uses[arms.0] += 1
-            uses[arms.1] += 1
-            result.append(shape)
+            uses[first] += 1
+            uses[second] += 1
+            result.append(
+                OpenShape(
+                    feet: (
+                        lines[base].point(at: shape.first.foot),
+                        lines[base].point(at: shape.second.foot)
+                    ),
+                    arms: (shape.first.direction, shape.second.direction),
+                    reach: max(shape.first.reach, shape.second.reach), covered: shape.covered))
             if result.count == limit { break }
         }
         return result
     }
 
+    /// Three lines that make an open shape.
+    private struct OpenLines {
+        let base: Int
+        let first: Arm
+        let second: Arm
+        let covered: Double
+    }
+
     /// What a line shows of an arm that leaves a base to one side of it.
-    private func arm(
-        _ b: Int, from a: Int, side: Double, width: Double
-    ) -> (direction: SIMD2<Double>, reach: Double, covered: Double)? {
+    private struct Arm {
+        let line: Int
+        /// Where on the base it begins.
+        let foot: Double
+        /// Of length 1, away from the base.
+        let direction: SIMD2<Double>
+        /// How far its edges go, and the covered length.
+        let reach: Double
+        let covered: Double
+    }
+
+    private func addShapes(on base: Int, to found: inout [OpenLines]) {
+        let crossing = tables[base].crossing
+        for side in [-1.0, 1.0] {
+            // Few of the lines that cross a base are at the end of a side on it.
+            var arms = [Arm??](repeating: nil, count: count)
+            func arm(_ line: Int) -> Arm? {
+                if let known = arms[line] { return known }
+                let arm = self.arm(line, from: base, side: side)
+                arms[line] = .some(arm)
+                return arm
+            }
+            for (n, b) in crossing.enumerated() where !lines[b].isFrame {
+                for d in tables[base].partners[n] where d > b && !lines[d].isFrame {
+                    let cover = Double(cover(on: base, b, d) - 1) / 200
+                    guard cover >= 0.5, let first = arm(b), let second = arm(d) else { continue }
+                    let width = abs(second.foot - first.foot)
+                    guard min(first.covered, second.covered) > 0.2 * width,
+                        min(first.reach, second.reach) > 0.3 * width,
+                        first.covered + second.covered > 0.5 * width,
+                        // They may run apart as perspective has it.
+                        abs(first.direction.cross(second.direction)) < 0.4
+                    else { continue }
+                    found.append(
+                        OpenLines(
+                            base: base, first: first, second: second,
+                            covered: cover * width + first.covered + second.covered))
+                }
+            }
+        }
+    }
+
+    /// What a line shows of an arm.
+    private func arm(_ b: Int, from a: Int, side: Double) -> Arm? {
         let line = lines[b]
         let foot = crossings[b * count + a]
         let sign = lines[a].direction.cross(line.direction) * side > 0 ? 1.0 : -1.0
+        // An edge far away is another's.
+        let gap = max(0.5 * line.covered, 20)
         var (reach, covered) = (0.0, 0.0)
-        let pieces = sign > 0 ? line.pieces : line.pieces.reversed()
-        for piece in pieces {
+        for piece in sign > 0 ? line.pieces : line.pieces.reversed() {
             let (one, other) = (sign * (piece.from - foot), sign * (piece.to - foot))
             let (from, to) = (max(min(one, other), 0), max(one, other))
             if to <= 4 { continue }
-            // An edge far away is another's.
-            if from - reach > max(0.5 * width, 20) { break }
+            if from - reach > gap { break }
             covered += to - from
             reach = to
         }
-        guard covered > 0.2 * width, reach > 0.3 * width, reach > minimumSide else { return nil }
-        return (sign * line.direction, reach, covered)
+        guard reach > minimumSide else { return nil }
+        return Arm(
+            line: b, foot: crossings[a * count + b], direction: sign * line.direction,
+            reach: reach, covered: covered)
     }
 }

@@ -49,10 +49,8 @@ struct QuadrilateralHypotheses {
     /// - Parameter known: hypotheses that aren't given again.
     func closed(limit: Int, besides known: [Hypothesis] = []) -> [Hypothesis] {
         let found = combine()
-        // Ranks are sorted and not what they belong to: thousands may be found.
-        let ranks = found.enumerated().map { (number: $0.offset, rank: $0.element.rank) }
         return distinct(
-            ranks.sorted { $0.rank > $1.rank }.lazy.map { found[$0.number] }, limit: limit,
+            DescendingIndices(found.lazy.map(\.rank)).lazy.map { found[$0] }, limit: limit,
             besides: known)
     }
 

@@ -12,12 +12,13 @@ enum RectangleSearch {
     ) throws -> [FoundRectangle] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
-        // Half the size once more: what noise and texture hide, their mean shows.
+        // Half and a quarter of the size as well: what noise and texture hide, their mean shows.
         let half = working.halved()
         let halfGradient = half.gradient(minimum: 1)
+        let quarterGradient = half.halved().gradient(minimum: 1)
         let coarse =
             segments(of: halfGradient).map { $0.scaled(by: 2) }
-            + segments(of: half.halved().gradient(minimum: 1)).map { $0.scaled(by: 4) }
+            + segments(of: quarterGradient).map { $0.scaled(by: 4) }
         try Task.checkCancellation()
         let fine = segments(of: gradient)
         try Task.checkCancellation()
@@ -36,7 +37,8 @@ enum RectangleSearch {
             minimumSide: minimumSide)
         hypotheses += wider.closed(limit: 200, besides: hypotheses)
         try Task.checkCancellation()
-        let fourthSide = FourthSide(coarse: halfGradient.smooth, fine: gradient.smooth)
+        let fourthSide = FourthSide(
+            fine: gradient.smooth, half: halfGradient.smooth, quarter: quarterGradient.smooth)
         for shape in search.openShapes(limit: 64) + wider.openShapes(limit: 16) {
             hypotheses += fourthSide.closing(shape)
         }
