@@ -26,31 +26,51 @@ struct CodeParts {
         guard let transform = PerspectiveTransform(mapping: unit, to: corners.corners) else {
             return false
         }
-        for modules in [7.0, 5.0, 3.0] {
-            var (dark, light, middles) = ([Float](), [Float](), [Float]())
-            // With the light separator around, which tells it from a picture in its frame.
-            for row in -4...4 {
-                for column in -4...4 {
-                    let offset = SIMD2(Double(column), Double(row)) / modules
-                    let value = brightness(transform.apply(offset + 0.5))
-                    guard let value else { continue }
-                    let ring = max(abs(row), abs(column))
-                    if ring <= 1 { middles.append(value) }
-                    if ring % 2 == 0 && ring > 0 { light.append(value) } else { dark.append(value) }
-                }
+        var values = [Float](repeating: .nan, count: Self.rings.count)
+        return [7.0, 5.0, 3.0].contains { modules in
+            for (n, place) in Self.places.enumerated() {
+                values[n] = brightness(transform.apply(place / modules + 0.5)) ?? .nan
             }
-            guard dark.count > 28, light.count > 24 else { continue }
-            let (meanDark, meanLight) = (mean(dark), mean(light))
-            guard abs(meanLight - meanDark) > 12 else { continue }
-            let middle = (meanDark + meanLight) / 2
-            let sign: Float = meanLight > meanDark ? 1 : -1
-            let right =
-                dark.count { ($0 - middle) * sign < 0 } + light.count { ($0 - middle) * sign > 0 }
-            // A picture in its frame has all but the square in the middle.
-            let inner = middles.count { ($0 - middle) * sign < 0 }
-            if Double(right) >= 0.87 * Double(dark.count + light.count), inner >= 6 { return true }
+            return isFinderPattern(values)
         }
-        return false
+    }
+
+    /// The middles of the modules, from the middle of the pattern, with the light separator around,
+    /// which tells it from a picture in its frame.
+    private static let places = (-4...4).flatMap { row in
+        (-4...4).map { SIMD2(Double($0), Double(row)) }
+    }
+    /// How far each of ``places`` is from the middle.
+    private static let rings = places.map { max(abs($0.x), abs($0.y)) }
+
+    /// Whether the brightness at ``places`` is that of a finder pattern; NaN where none is known.
+    private func isFinderPattern(_ values: [Float]) -> Bool {
+        func isLight(_ n: Int) -> Bool { Self.rings[n] == 2 || Self.rings[n] == 4 }
+        var (dark, light) = ((sum: Float(0), count: 0), (sum: Float(0), count: 0))
+        for (n, value) in values.enumerated() where !value.isNaN {
+            if isLight(n) {
+                light = (light.sum + value, light.count + 1)
+            } else {
+                dark = (dark.sum + value, dark.count + 1)
+            }
+        }
+        guard dark.count > 28, light.count > 24 else { return false }
+        let (meanDark, meanLight) = (
+            dark.sum / Float(dark.count), light.sum / Float(light.count)
+        )
+        guard abs(meanLight - meanDark) > 12 else { return false }
+        let middle = (meanDark + meanLight) / 2
+        let sign: Float = meanLight > meanDark ? 1 : -1
+        var (right, inner) = (0, 0)
+        for (n, value) in values.enumerated() {
+            let difference = (value - middle) * sign
+            if isLight(n) ? difference > 0 : difference < 0 {
+                right += 1
+                if Self.rings[n] <= 1 { inner += 1 }
+            }
+        }
+        // A picture in its frame has all but the square in the middle.
+        return Double(right) >= 0.87 * Double(dark.count + light.count) && inner >= 6
     }
 
     /// Whether the same stripes pass beside the quadrilateral at three places of its long sides.
@@ -92,8 +112,7 @@ struct CodeParts {
             guard middle > 3 else { return false }
             let center = (left + right) / 2
             // What lies farther away is read only where the sides are those of bars.
-            let near = profiles(around: center, along, step, middle + 3)
-            guard let contrast = contrast(near, (3, 3 + 2 * middle), isSingle) else {
+            guard let contrast = contrast(around: center, along, step, middle, isSingle) else {
                 return false
             }
             let reach = middle + 300
@@ -111,16 +130,22 @@ struct CodeParts {
     /// The step in brightness at the sides, if those inside and outside are the two colors of bars:
     /// a single one is plain; between several is the color that is around.
     private func contrast(
-        _ profiles: [[Float]], _ ends: (Int, Int), _ isSingle: Bool
+        around center: SIMD2<Double>, _ along: SIMD2<Double>, _ step: SIMD2<Double>,
+        _ middle: Int, _ isSingle: Bool
     ) -> Float? {
-        let outside = profiles.flatMap { [$0[ends.0 - 3], $0[ends.1 + 3]] }
-        let inside = profiles.flatMap { [$0[ends.0 + 3], $0[ends.1 - 3]] }
-        let (ground, bar) = (mean(outside), mean(inside))
+        func values(_ places: some Collection<Int>) -> [Float] {
+            Self.lines.flatMap { t in
+                places.map { brightness(center + t * along + Double($0) * step) ?? .nan }
+            }
+        }
+        let outside = values([-middle - 3, middle + 3])
+        let (ground, bar) = (mean(outside), mean(values([3 - middle, middle - 3])))
         let contrast = abs(ground - bar)
-        let on = profiles.flatMap { $0[(ends.0 + 3)...(ends.1 - 3)] }
-        guard contrast > 12, let least = on.min(), let most = on.max(),
-            outside.allSatisfy({ abs($0 - ground) < 0.4 * contrast })
-        else { return nil }
+        guard contrast > 12, outside.allSatisfy({ abs($0 - ground) < 0.4 * contrast }) else {
+            return nil
+        }
+        let on = values((3 - middle)...(middle - 3))
+        guard let least = on.min(), let most = on.max() else { return nil }
         let isRight =
             isSingle
             ? most - least < 0.5 * contrast
@@ -128,11 +153,14 @@ struct CodeParts {
         return isRight ? contrast : nil
     }
 
-    /// Brightness on three lines across, at a third of the way, in the middle and at two thirds.
+    /// Where lines across are, from the middle: a third of the way, the middle and two thirds.
+    private static let lines = [-0.28, 0.0, 0.28]
+
+    /// Brightness on the ``lines`` across.
     private func profiles(
         around center: SIMD2<Double>, _ along: SIMD2<Double>, _ step: SIMD2<Double>, _ reach: Int
     ) -> [[Float]] {
-        [-0.28, 0.0, 0.28].map { t in
+        Self.lines.map { t in
             let start = center + t * along
             return (-reach...reach).map { brightness(start + Double($0) * step) ?? .nan }
         }
