@@ -49,7 +49,7 @@ enum RectangleSearch {
         var judge = HypothesisJudge(
             reader: reader, surroundings: Surroundings(magnitude: gradient.magnitude),
             expected: hypotheses.count)
-        let candidates = hypotheses.compactMap { judge.candidate($0) }
+        let candidates = judge.candidates(of: hypotheses)
         let refinement = CandidateRefinement(
             sides: SideRefinement(color: working, scale: 1, profiles: 24), fourthSide: fourthSide)
         let refined = refinement.refined(
