@@ -15,6 +15,37 @@ struct PixelQuadrilateral: Sendable, Hashable {
         self.bottomLeft = bottomLeft
     }
 
+    /// Four corners in order, from the top left.
+    init(_ corners: [SIMD2<Double>]) {
+        precondition(corners.count == 4)
+        self.init(
+            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
+            bottomLeft: corners[3])
+    }
+
+    /// Whether each corner is where another's is, to some pixels in x and y.
+    func isNear(_ other: PixelQuadrilateral, within tolerance: Double) -> Bool {
+        func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+            abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance
+        }
+        return isNear(topLeft, other.topLeft) && isNear(topRight, other.topRight)
+            && isNear(bottomRight, other.bottomRight) && isNear(bottomLeft, other.bottomLeft)
+    }
+
+    /// Whether the upright rectangles around this and another overlap.
+    func mayOverlap(_ other: PixelQuadrilateral) -> Bool {
+        func bounds(_ q: PixelQuadrilateral) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+            (
+                pointwiseMin(
+                    pointwiseMin(q.topLeft, q.topRight), pointwiseMin(q.bottomLeft, q.bottomRight)),
+                pointwiseMax(
+                    pointwiseMax(q.topLeft, q.topRight), pointwiseMax(q.bottomLeft, q.bottomRight))
+            )
+        }
+        let (a, b) = (bounds(self), bounds(other))
+        return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y
+    }
+
     /// The corners of an upright rectangle, edges in pixels from the left and the top.
     init(left: Double, top: Double, right: Double, bottom: Double) {
         self.init(

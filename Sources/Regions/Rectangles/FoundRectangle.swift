@@ -13,6 +13,9 @@ struct FoundRectangle: Sendable {
     /// Sides that no step in color shows, only the end of rough ground; see ``RoughGroundSearch``.
     var groundSides: Set<Int> = []
 
+    /// The chance that it is one over the chance that it isn't.
+    var odds: Double { confidence / max(1 - confidence, 1e-9) }
+
     /// The mean length of the shorter pair of sides.
     var shortSide: Double {
         let c = corners.corners

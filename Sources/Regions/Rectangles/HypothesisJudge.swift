@@ -6,6 +6,8 @@
 struct HypothesisJudge {
     /// What has no greater chance to be a rectangle is no candidate.
     private static let leastConfidence = 0.02
+    /// Corners that are closer, in pixels, are guesses at the same place.
+    private static let samePlace = 3.0
 
     let reader: SideReader
     let surroundings: Surroundings
@@ -19,17 +21,48 @@ struct HypothesisJudge {
         sides.reserveCapacity(2 * expected)
     }
 
+    /// The candidates that hypotheses are; of those in one place the first alone.
+    mutating func candidates(
+        of hypotheses: [QuadrilateralHypotheses.Hypothesis]
+    ) -> [FoundRectangle] {
+        var places: [PixelQuadrilateral] = []
+        var result: [FoundRectangle] = []
+        for hypothesis in hypotheses.map(ordered) {
+            let place = PixelQuadrilateral(hypothesis.corners)
+            if places.contains(where: { $0.isNear(place, within: Self.samePlace) }) { continue }
+            places.append(place)
+            if let candidate = candidate(ordered: hypothesis) { result.append(candidate) }
+        }
+        return result
+    }
+
     /// The candidate that a hypothesis is, if it is one.
     mutating func candidate(_ hypothesis: QuadrilateralHypotheses.Hypothesis) -> FoundRectangle? {
-        var (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
-        if corners.signedArea < 0 {
-            corners = [corners[0], corners[3], corners[2], corners[1]]
-            frameSide = frameSide.map { 3 - $0 }
+        candidate(ordered: ordered(hypothesis))
+    }
+
+    /// The hypothesis with its corners clockwise from the top left, so that those of the same place
+    /// compare one by one.
+    private func ordered(
+        _ hypothesis: QuadrilateralHypotheses.Hypothesis
+    ) -> QuadrilateralHypotheses.Hypothesis {
+        var result = hypothesis
+        if result.corners.signedArea < 0 {
+            let c = result.corners
+            result.corners = [c[0], c[3], c[2], c[1]]
+            result.frameSide = result.frameSide.map { 3 - $0 }
         }
-        // From the top left, so that corners of the same place compare one by one.
-        let first = (0..<4).min { corners[$0].sum() < corners[$1].sum() } ?? 0
-        corners = (0..<4).map { corners[($0 + first) % 4] }
-        frameSide = frameSide.map { ($0 + 4 - first) % 4 }
+        let c = result.corners
+        let first = (0..<4).min { c[$0].sum() < c[$1].sum() } ?? 0
+        result.corners = (0..<4).map { c[($0 + first) % 4] }
+        result.frameSide = result.frameSide.map { ($0 + 4 - first) % 4 }
+        return result
+    }
+
+    private mutating func candidate(
+        ordered hypothesis: QuadrilateralHypotheses.Hypothesis
+    ) -> FoundRectangle? {
+        let (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
         let sides = (0..<4).map { i in
             i == frameSide
                 ? SideEvidence() : side(from: corners[i], to: corners[(i + 1) % 4])
@@ -42,11 +75,8 @@ struct HypothesisJudge {
         let confidence = RectangleConfidence.value(of: evidence)
         guard confidence > Self.leastConfidence else { return nil }
         return FoundRectangle(
-            corners: PixelQuadrilateral(
-                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
-                bottomLeft: corners[3]),
-            confidence: confidence, rank: confidence, isComplete: evidence.isComplete,
-            evidence: evidence)
+            corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
+            isComplete: evidence.isComplete, evidence: evidence)
     }
 
     private mutating func side(from a: SIMD2<Double>, to b: SIMD2<Double>) -> SideEvidence {

@@ -49,8 +49,7 @@ struct LinearCodeParts {
             guard middle > 3 else { return false }
             let center = (left + right) / 2
             // What lies farther away is read only where the sides are those of bars.
-            let near = profiles(around: center, along, step, middle + 3)
-            guard let contrast = contrast(near, (3, 3 + 2 * middle), isSingle) else {
+            guard let contrast = contrast(around: center, along, step, middle, isSingle) else {
                 return false
             }
             let reach = middle + 300
@@ -68,16 +67,22 @@ struct LinearCodeParts {
     /// The step in brightness at the sides, if those inside and outside are the two colors of bars:
     /// a single one is plain; between several is the color that is around.
     private func contrast(
-        _ profiles: [[Float]], _ ends: (Int, Int), _ isSingle: Bool
+        around center: SIMD2<Double>, _ along: SIMD2<Double>, _ step: SIMD2<Double>,
+        _ middle: Int, _ isSingle: Bool
     ) -> Float? {
-        let outside = profiles.flatMap { [$0[ends.0 - 3], $0[ends.1 + 3]] }
-        let inside = profiles.flatMap { [$0[ends.0 + 3], $0[ends.1 - 3]] }
-        let (ground, bar) = (mean(outside), mean(inside))
+        func values(_ places: some Collection<Int>) -> [Float] {
+            Self.lines.flatMap { t in
+                places.map { brightness(center + t * along + Double($0) * step) ?? .nan }
+            }
+        }
+        let outside = values([-middle - 3, middle + 3])
+        let (ground, bar) = (mean(outside), mean(values([3 - middle, middle - 3])))
         let contrast = abs(ground - bar)
-        let on = profiles.flatMap { $0[(ends.0 + 3)...(ends.1 - 3)] }
-        guard contrast > 12, let least = on.min(), let most = on.max(),
-            outside.allSatisfy({ abs($0 - ground) < 0.4 * contrast })
-        else { return nil }
+        guard contrast > 12, outside.allSatisfy({ abs($0 - ground) < 0.4 * contrast }) else {
+            return nil
+        }
+        let on = values((3 - middle)...(middle - 3))
+        guard let least = on.min(), let most = on.max() else { return nil }
         let isRight =
             isSingle
             ? most - least < 0.5 * contrast
@@ -85,11 +90,14 @@ struct LinearCodeParts {
         return isRight ? contrast : nil
     }
 
-    /// Brightness on three lines across, at a third of the way, in the middle and at two thirds.
+    /// Where lines across are, from the middle: a third of the way, the middle and two thirds.
+    private static let lines = [-0.28, 0.0, 0.28]
+
+    /// Brightness on the ``lines`` across.
     private func profiles(
         around center: SIMD2<Double>, _ along: SIMD2<Double>, _ step: SIMD2<Double>, _ reach: Int
     ) -> [[Float]] {
-        [-0.28, 0.0, 0.28].map { t in
+        Self.lines.map { t in
             let start = center + t * along
             return (-reach...reach).map { smooth.brightness(at: start + Double($0) * step) ?? .nan }
         }

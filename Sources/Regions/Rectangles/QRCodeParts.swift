@@ -1,6 +1,6 @@
-/// The finder patterns of QR codes among candidates, and what they show to be a part of a code.
+/// Tells parts of QR codes from rectangles that mean something by themselves.
 ///
-/// Source: ISO/IEC 18004, 6.3.3: dark, light and dark squares of 7, 5 and 3 modules one in another at
+/// Finder patterns show where codes are. Source: ISO/IEC 18004, 6.3.3: dark, light and dark squares of 7, 5 and 3 modules one in another at
 /// three corners of a code, each with a light separator around.
 struct QRCodeParts {
     private struct Pattern {
@@ -9,29 +9,21 @@ struct QRCodeParts {
         let module: Double
     }
 
-    private let smooth: Plane<SIMD4<Int16>>
-    private var patterns: [Pattern] = []
-    /// The corners of codes: what three patterns span.
-    private var codes: [[SIMD2<Double>]] = []
+    /// The working image's smoothed color, each channel 0...4080.
+    let smooth: Plane<SIMD4<Int16>>
 
-    /// - Parameter smooth: the working image's smoothed color, each channel 0...4080.
-    init(among candidates: [FoundRectangle], in smooth: Plane<SIMD4<Int16>>) {
-        self.smooth = smooth
-        for candidate in candidates {
-            guard let pattern = pattern(candidate.corners),
-                patterns.allSatisfy({ ($0.center - pattern.center).length > 3 * pattern.module })
-            else { continue }
-            patterns.append(pattern)
+    /// The candidates that are no square of a pattern, no code's outline and in no code.
+    func others(among candidates: [FoundRectangle]) -> [FoundRectangle] {
+        let patterns = candidates.map { pattern($0.corners) }
+        let codes = codes(of: distinct(patterns.compactMap { $0 }))
+        return zip(candidates, patterns).compactMap { candidate, pattern in
+            let corners = candidate.corners.corners
+            let (center, area) = (corners.reduce(.zero, +) / 4, corners.area)
+            let isPart =
+                pattern != nil
+                || codes.contains { area < 1.15 * $0.area && isInside(center, $0) }
+            return isPart ? nil : candidate
         }
-        findCodes()
-    }
-
-    /// Whether a rectangle is a square of a pattern, the outline of a code, or lies in one.
-    func isPart(_ rectangle: FoundRectangle) -> Bool {
-        let corners = rectangle.corners.corners
-        let (center, area) = (corners.reduce(.zero, +) / 4, corners.area)
-        return pattern(rectangle.corners) != nil
-            || codes.contains { area < 1.15 * $0.area && isInside(center, $0) }
     }
 
     private func isInside(_ point: SIMD2<Double>, _ corners: [SIMD2<Double>]) -> Bool {
@@ -40,8 +32,20 @@ struct QRCodeParts {
         }
     }
 
-    /// Takes every corner with two others of about its size, at about a right angle and as far away.
-    private mutating func findCodes() {
+    /// Each pattern once: all its squares may be candidates.
+    private func distinct(_ patterns: [Pattern]) -> [Pattern] {
+        patterns.reduce(into: []) { result, pattern in
+            let isNew = result.allSatisfy {
+                ($0.center - pattern.center).length > 3 * pattern.module
+            }
+            if isNew { result.append(pattern) }
+        }
+    }
+
+    /// The corners of codes: what a pattern spans with two others of about its size, at about a right
+    /// angle and about as far away.
+    private func codes(of patterns: [Pattern]) -> [[SIMD2<Double>]] {
+        var codes: [[SIMD2<Double>]] = []
         for corner in patterns {
             for (n, one) in patterns.enumerated() {
                 for other in patterns[..<n] {
@@ -60,6 +64,7 @@ struct QRCodeParts {
                 }
             }
         }
+        return codes
     }
 
     /// The pattern of which a quadrilateral is the outer, middle or inner square.
@@ -73,29 +78,12 @@ struct QRCodeParts {
         guard let transform = PerspectiveTransform(mapping: unit, to: corners.corners) else {
             return nil
         }
+        var values = [Float](repeating: .nan, count: Self.rings.count)
         for modules in [7.0, 5.0, 3.0] {
-            var (dark, light, middles) = ([Float](), [Float](), [Float]())
-            // With the light separator around, which tells it from a picture in its frame.
-            for row in -4...4 {
-                for column in -4...4 {
-                    let offset = SIMD2(Double(column), Double(row)) / modules
-                    let value = smooth.brightness(at: transform.apply(offset + 0.5))
-                    guard let value else { continue }
-                    let ring = max(abs(row), abs(column))
-                    if ring <= 1 { middles.append(value) }
-                    if ring % 2 == 0 && ring > 0 { light.append(value) } else { dark.append(value) }
-                }
+            for (n, place) in Self.places.enumerated() {
+                values[n] = smooth.brightness(at: transform.apply(place / modules + 0.5)) ?? .nan
             }
-            guard dark.count > 28, light.count > 24 else { continue }
-            let (meanDark, meanLight) = (mean(dark), mean(light))
-            guard abs(meanLight - meanDark) > 12 else { continue }
-            let middle = (meanDark + meanLight) / 2
-            let sign: Float = meanLight > meanDark ? 1 : -1
-            let right =
-                dark.count { ($0 - middle) * sign < 0 } + light.count { ($0 - middle) * sign > 0 }
-            // A picture in its frame has all but the square in the middle.
-            let inner = middles.count { ($0 - middle) * sign < 0 }
-            if Double(right) >= 0.87 * Double(dark.count + light.count), inner >= 6 {
+            if isPattern(values) {
                 return Pattern(
                     center: c.reduce(.zero, +) / 4, module: (across + down) / (4 * modules))
             }
@@ -103,7 +91,41 @@ struct QRCodeParts {
         return nil
     }
 
-    private func mean(_ values: [Float]) -> Float {
-        values.reduce(0, +) / Float(max(values.count, 1))
+    /// The middles of the modules, from the middle of the pattern, with the light separator around,
+    /// which tells it from a picture in its frame.
+    private static let places = (-4...4).flatMap { row in
+        (-4...4).map { SIMD2(Double($0), Double(row)) }
+    }
+    /// How far each of ``places`` is from the middle.
+    private static let rings = places.map { max(abs($0.x), abs($0.y)) }
+
+    /// Whether the brightness at ``places`` is that of a finder pattern; NaN where none is known.
+    private func isPattern(_ values: [Float]) -> Bool {
+        func isLight(_ n: Int) -> Bool { Self.rings[n] == 2 || Self.rings[n] == 4 }
+        var (dark, light) = ((sum: Float(0), count: 0), (sum: Float(0), count: 0))
+        for (n, value) in values.enumerated() where !value.isNaN {
+            if isLight(n) {
+                light = (light.sum + value, light.count + 1)
+            } else {
+                dark = (dark.sum + value, dark.count + 1)
+            }
+        }
+        guard dark.count > 28, light.count > 24 else { return false }
+        let (meanDark, meanLight) = (
+            dark.sum / Float(dark.count), light.sum / Float(light.count)
+        )
+        guard abs(meanLight - meanDark) > 12 else { return false }
+        let middle = (meanDark + meanLight) / 2
+        let sign: Float = meanLight > meanDark ? 1 : -1
+        var (right, inner) = (0, 0)
+        for (n, value) in values.enumerated() {
+            let difference = (value - middle) * sign
+            if isLight(n) ? difference > 0 : difference < 0 {
+                right += 1
+                if Self.rings[n] <= 1 { inner += 1 }
+            }
+        }
+        // A picture in its frame has all but the square in the middle.
+        return Double(right) >= 0.87 * Double(dark.count + light.count) && inner >= 6
     }
 }

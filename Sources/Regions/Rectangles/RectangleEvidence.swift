@@ -53,16 +53,17 @@ struct RectangleEvidence: Sendable {
 
     /// The strength of an edge, in levels a pixel, that rivals its own.
     var rivalStrength: Double {
-        let strengths = sides.filter { $0.support > 0.3 }.map(\.strength).sorted()
-        return 0.5 * (strengths.isEmpty ? 2 : strengths[strengths.count / 2])
+        var strengths = LeastFour()
+        for side in sides where side.support > 0.3 { strengths.insert(side.strength) }
+        return 0.5 * (strengths.count == 0 ? 2 : strengths.values[strengths.count / 2])
     }
 
     /// The least support of a side in view, 0...1.
-    var leastSupport: Double { real.map(\.support).min() ?? 0 }
-
-    private var real: [SideEvidence] {
-        sides.indices.filter { $0 != frameSide && sides[$0].visible > 0.05 }.map { sides[$0] }
+    var leastSupport: Double {
+        sides.indices.lazy.filter(isReal).map { sides[$0].support }.min() ?? 0
     }
+
+    private func isReal(_ side: Int) -> Bool { side != frameSide && sides[side].visible > 0.05 }
 
     /// Whether all four sides are in view, as far as the sides tell.
     var isComplete: Bool {
@@ -71,49 +72,31 @@ struct RectangleEvidence: Sendable {
 
     /// Numbers for the confidence, each about 0...1.
     var features: [Double] {
-        let real = self.real
-        guard !real.isEmpty else { return [Double](repeating: 0, count: Self.featureNames.count) }
-        let supports = Self.sorted(real.map(\.support))
-        let mean = supports.reduce(0, +) / Double(supports.count)
-        let second = supports.count > 1 ? supports[1] : supports[0]
-        let overruns = real.reduce(0) { $0 + ($1.overrun.before + $1.overrun.after) }
-        let ends = Self.sorted(real.map(\.ends.first) + real.map(\.ends.last))
-        let step = real.lazy.map(\.step).min() ?? 0
-        let strengths = real.lazy.map(\.strength)
-        let (weakest, strongest) = (strengths.min() ?? 0, strengths.max() ?? 0)
-        let deviation = real.lazy.map(\.deviation).max() ?? 2
-        let sure = Self.sorted(real.map { $0.significance / ($0.significance + 10) })
+        var totals = SideTotals()
+        for i in 0..<4 where isReal(i) { totals.add(sides[i]) }
+        guard totals.count > 0 else {
+            return [Double](repeating: 0, count: Self.featureNames.count)
+        }
+        let (supports, ends, sure) = (totals.supports, totals.ends, totals.sure)
         let worst = cornerScores.first ?? 0.5
         let nextWorst = cornerScores.count > 1 ? cornerScores[1] : worst
-        let (size, badCorners, agreement) = (self.size, self.badCorners, Self.agreement(of: real))
+        let (size, badCorners, agreement) = (self.size, self.badCorners, totals.agreement)
         return [
-            supports[0], second, mean, overruns / 8, Self.goingOn(of: real),
-            ends[0], ends.prefix(4).reduce(0, +) / Double(min(ends.count, 4)),
-            min(step / 20, 1), min(weakest / 5, 1), weakest / max(strongest, 1e-6), deviation / 2,
-            angleDeviation, frameSide == nil ? 0 : 1, agreement, Self.spread(of: real), size,
+            supports.values[0], supports.second, supports.mean, totals.overruns / 8,
+            totals.goingOn / 8, ends.values[0], ends.mean,
+            min(totals.step / 20, 1), min(totals.weakest / 5, 1),
+            totals.weakest / max(totals.strongest, 1e-6), totals.deviation / 2,
+            angleDeviation, frameSide == nil ? 0 : 1, agreement, spread(totals), size,
             worst, nextWorst, badCorners, badCorners * size, agreement * size,
             clutter.around, clutter.on, clutter.around * (1 - size), clutter.on * (1 - size),
-            sure[0], sure.count > 1 ? sure[1] : sure[0], isSought ? 1 : 0,
+            sure.values[0], sure.second, isSought ? 1 : 0,
         ]
-    }
-
-    // `sorted()` allocates once more than sorting in place, for each of thousands of hypotheses.
-    private static func sorted(_ values: consuming [Double]) -> [Double] {
-        values.sort()
-        return values
     }
 
     /// The share of the corners in view at which a side of its own has no end, 0...1.
     var badCorners: Double {
         if cornerScores.isEmpty { return 0.5 }
         return Double(cornerScores.count { $0 < 0.4 }) / Double(cornerScores.count)
-    }
-
-    /// The share of ends at which a side goes on, 0...1: at a real corner none does.
-    private static func goingOn(of sides: [SideEvidence]) -> Double {
-        let ends =
-            sides.count { $0.overrun.before > 0.5 } + sides.count { $0.overrun.after > 0.5 }
-        return Double(ends) / 8
     }
 
     /// How much the step in color at one side differs from that at the others.
@@ -126,34 +109,23 @@ struct RectangleEvidence: Sendable {
         return Double(((difference * difference).sum() / ((mean * mean).sum() + 12)).squareRoot())
     }
 
-    /// How far the steps in color of all sides point the same way, -1...1.
-    private static func agreement(of sides: [SideEvidence]) -> Double {
-        var sum = SIMD4<Float>.zero
-        for side in sides {
-            let step = side.inside - side.outside
-            sum += step / max((step * step).sum().squareRoot(), 1e-3)
-        }
-        sum /= Float(max(sides.count, 1))
-        return Double((sum * sum).sum().squareRoot())
-    }
-
     /// How much the colors outside differ from side to side, against the steps.
-    private static func spread(of sides: [SideEvidence]) -> Double {
-        let n = max(sides.count, 1)
-        let mean = sides.reduce(SIMD4<Float>.zero) { $0 + $1.outside } / Float(n)
+    private func spread(_ totals: SideTotals) -> Double {
+        let mean = totals.outside / Float(totals.count)
         var difference = 0.0
-        for side in sides {
-            let d = side.outside - mean
+        for i in 0..<4 where isReal(i) {
+            let d = sides[i].outside - mean
             difference = max(difference, Double((d * d).sum() / 3).squareRoot())
         }
-        let step = sides.reduce(0) { $0 + $1.step } / Double(n)
-        return difference / (difference + step + 1)
+        return difference / (difference + totals.steps / Double(totals.count) + 1)
     }
 
     /// The short side against the working image, about 0...1.
     var size: Double {
-        let way = (0..<4).map { (corners[($0 + 1) % 4] - corners[$0]).length }
-        return min(min(way[0] + way[2], way[1] + way[3]) / 400, 1)
+        let c = corners
+        let across = (c[1] - c[0]).length + (c[3] - c[2]).length
+        let down = (c[2] - c[1]).length + (c[0] - c[3]).length
+        return min(min(across, down) / 400, 1)
     }
 
     static let featureNames = [

@@ -69,9 +69,8 @@ enum RectangleFinder {
         let shape = OutlineShape(smooth: gradient.smooth)
         let all = try RectangleSearch.candidates(in: working, gradient, reader)
         let linearCodes = LinearCodeParts(smooth: gradient.smooth)
-        let qrCodes = QRCodeParts(among: all, in: gradient.smooth)
-        let candidates = all.filter {
-            !qrCodes.isPart($0) && !linearCodes.isPart($0) && !shape.isRound($0)
+        let candidates = QRCodeParts(smooth: gradient.smooth).others(among: all).filter {
+            !linearCodes.isPart($0) && !shape.isRound($0)
         }
         let standing = RectangleSuppression.standing(candidates, reader: reader)
         let found = standing.filter { !shape.isStick($0, among: standing) }

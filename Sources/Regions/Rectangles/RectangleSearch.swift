@@ -4,7 +4,7 @@
 /// 2. ``QuadrilateralHypotheses`` of four lines, again of lines followed by ``LineExtension``;
 ///    ``FourthSide`` of three lines; ``AreaHypotheses`` around what edges enclose.
 /// 3. ``HypothesisJudge``: ``RectangleEvidence`` along the sides of each, ``Surroundings``,
-///    ``RectangleConfidence``; the best once more with their sides moved to the edges.
+///    ``RectangleConfidence``; ``CandidateRefinement`` of the best.
 enum RectangleSearch {
     /// All that could be rectangles, each once and with its evidence, in pixels of the image.
     static func candidates(
@@ -51,26 +51,11 @@ enum RectangleSearch {
         var judge = HypothesisJudge(
             reader: reader, surroundings: Surroundings(magnitude: gradient.magnitude),
             expected: hypotheses.count)
-        let candidates = hypotheses.compactMap { judge.candidate($0) }
-        let refinement = SideRefinement(color: working, scale: 1)
-        let distinct = RectangleSuppression.distinct(candidates)
-        let refined = distinct.enumerated().map { n, rough -> FoundRectangle in
-            // Many are not worth it.
-            if n >= 40 { return rough }
-            let (corners, fixed) = (rough.corners.corners, rough.evidence.frameSide)
-            let placed = [
-                refinement.refine(corners, fixed: fixed.map { [$0] } ?? []),
-                fourthSide.settled(corners, fixed: fixed),
-            ]
-            return placed.reduce(rough) { best, corners in
-                let other = judge.candidate(
-                    QuadrilateralHypotheses.Hypothesis(
-                        corners: corners, rank: 1, frameSide: fixed,
-                        isSought: rough.evidence.isSought))
-                guard let other, other.confidence > best.confidence else { return best }
-                return other
-            }
-        }
+        let candidates = judge.candidates(of: hypotheses)
+        let refinement = CandidateRefinement(
+            sides: SideRefinement(color: working, scale: 1, profiles: 24), fourthSide: fourthSide)
+        let refined = refinement.refined(
+            RectangleSuppression.distinct(candidates), judge: &judge)
         try Task.checkCancellation()
         return RectangleSuppression.distinct(refined)
     }

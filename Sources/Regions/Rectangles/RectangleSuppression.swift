@@ -70,23 +70,17 @@ enum RectangleSuppression {
 
     /// The candidates without those that have the same corners as a better one.
     static func distinct(_ candidates: [FoundRectangle]) -> [FoundRectangle] {
-        var kept: [FoundRectangle] = []
-        for candidate in candidates.sorted(by: { $0.rank > $1.rank }) {
-            if kept.contains(where: { isSame($0, candidate) }) { continue }
-            kept.append(candidate)
+        // Places are compared, and not what lies there: hundreds of candidates are.
+        let places = candidates.map(\.corners)
+        let tolerances = candidates.map { 2 + 0.04 * $0.shortSide }
+        let ranks = candidates.map(\.rank)
+        var kept: [Int] = []
+        for n in candidates.indices.sorted(by: { ranks[$0] > ranks[$1] })
+        where !kept.contains(where: { places[$0].isNear(places[n], within: tolerances[$0]) }) {
+            kept.append(n)
             if kept.count == 250 { break }
         }
-        return kept
-    }
-
-    private static func isSame(_ a: FoundRectangle, _ b: FoundRectangle) -> Bool {
-        let (p, q) = (a.corners, b.corners)
-        let tolerance = 2 + 0.04 * a.shortSide
-        func near(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> Bool {
-            abs(x.x - y.x) < tolerance && abs(x.y - y.y) < tolerance
-        }
-        return near(p.topLeft, q.topLeft) && near(p.topRight, q.topRight)
-            && near(p.bottomRight, q.bottomRight) && near(p.bottomLeft, q.bottomLeft)
+        return kept.map { candidates[$0] }
     }
 
     /// The candidates, the whole of a thing ranked over the parts of it that share its sides: a
@@ -231,6 +225,7 @@ enum RectangleSuppression {
     }
 
     static func excludes(_ better: FoundRectangle, _ other: FoundRectangle) -> Bool {
+        guard better.corners.mayOverlap(other.corners) else { return false }
         let (a, b) = (better.corners.corners, other.corners.corners)
         let shared = a.clipped(to: b).area
         guard shared > 0 else { return false }

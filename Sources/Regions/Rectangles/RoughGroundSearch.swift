@@ -79,7 +79,9 @@ struct RoughGroundSearch {
         let refinement = SideRefinement(color: working, scale: 1)
         let colored = refinement.refine(rough, fixed: fixed)
         let groundSides = Set((0..<4).filter { !isClear($0, of: colored, near: rough) })
-        let corners = refinement.refine(rough, fixed: fixed.union(groundSides))
+        let corners =
+            groundSides.isEmpty
+            ? colored : refinement.refine(rough, fixed: fixed.union(groundSides))
         let sides = (0..<4).map { i in
             i == frameSide
                 ? SideEvidence() : reader.evidence(from: corners[i], to: corners[(i + 1) % 4])
@@ -90,10 +92,7 @@ struct RoughGroundSearch {
         let confidence = Self.confidence(of: rectangle, evidence)
         guard corners.isConvex, confidence > 0.1 else { return nil }
         return FoundRectangle(
-            corners: PixelQuadrilateral(
-                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
-                bottomLeft: corners[3]),
-            confidence: confidence, rank: confidence,
+            corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
             isComplete: frameSide == nil && sides.allSatisfy { $0.visible > 0.9 },
             evidence: evidence, groundSides: groundSides)
     }

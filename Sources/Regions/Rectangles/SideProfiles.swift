@@ -11,7 +11,8 @@ struct SideProfiles {
     }
 
     private static let reach = 3
-    private static let width = 2 * reach + 1
+    /// Places in a row: those within reach on both sides, and one more for an even number.
+    private static let width = 2 * reach + 2
 
     private let smooth: Plane<SIMD4<Int16>>
     private let start: SIMD2<Double>
@@ -47,20 +48,22 @@ struct SideProfiles {
     /// Reads the colors of all points in the image, each once.
     func withColors<Result>(_ body: (Colors) -> Result) -> Result {
         withUnsafeTemporaryAllocation(
-            of: SIMD4<Int16>.self, capacity: Self.width * inside.count
+            of: SIMD8<Int16>.self, capacity: Self.width / 2 * inside.count
         ) { colors in
             let start = start + Double(inside.lowerBound) * step - Double(Self.reach) * right
             var row = PlanePlace(start)
             let (step, right) = (PlanePlace(step), PlanePlace(right))
             smooth.withUnsafeSamples { samples in
-                var i = 0
-                for _ in inside {
+                for i in 0..<inside.count {
                     var place = row
-                    for _ in 0..<Self.width {
-                        colors.initializeElement(
-                            at: i, to: samples[place.index(stride: smooth.stride)])
+                    for pair in 0..<(Self.width / 2) {
+                        let first = samples[place.index(stride: smooth.stride)]
                         place += right
-                        i += 1
+                        let second = samples[place.index(stride: smooth.stride)]
+                        place += right
+                        colors.initializeElement(
+                            at: i * Self.width / 2 + pair,
+                            to: SIMD8(lowHalf: first, highHalf: second))
                     }
                     row += step
                 }
@@ -72,7 +75,8 @@ struct SideProfiles {
 
     /// The colors of ``SideProfiles``, each channel 0...4080: a row for each point in the image.
     struct Colors {
-        fileprivate let values: UnsafeBufferPointer<SIMD4<Int16>>
+        // Four pairs of neighbors a row: two places at a time are added and compared.
+        fileprivate let values: UnsafeBufferPointer<SIMD8<Int16>>
         fileprivate let count: Int
         fileprivate let inside: Range<Int>
 
@@ -82,8 +86,8 @@ struct SideProfiles {
             var (right, left) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
             var squares = SIMD4<Float>.zero
             for row in 0..<inside.count {
-                let a = values[row * width + width - 1]
-                let b = values[row * width]
+                let a = values[4 * row + 3].lowHalf
+                let b = values[4 * row].lowHalf
                 right &+= SIMD4<Int32>(truncatingIfNeeded: a)
                 left &+= SIMD4<Int32>(truncatingIfNeeded: b)
                 let difference = SIMD4<Float>(a &- b)
@@ -119,34 +123,40 @@ struct SideProfiles {
         private func edge(
             in rows: Range<Int>, _ direction: SIMD4<Float>, _ threshold: Float
         ) -> Edge {
-            var best = Edge()
-            var place = 0
-            for k in 1..<(width - 1) {
-                // Eight rows are added in 16 bits.
-                var sum = SIMD4<Int16>.zero
-                for row in rows { sum &+= change(row, k) }
-                let slope = (SIMD4<Float>(sum) * direction).sum() / Float(32 * rows.count)
-                if slope > best.strength {
-                    best.strength = slope
-                    place = k
-                }
+            // Eight rows are added in 16 bits.
+            var sums = (SIMD8<Int16>.zero, SIMD8<Int16>.zero, SIMD8<Int16>.zero, SIMD8<Int16>.zero)
+            for row in rows {
+                sums.0 &+= values[4 &* row]
+                sums.1 &+= values[4 &* row &+ 1]
+                sums.2 &+= values[4 &* row &+ 2]
+                sums.3 &+= values[4 &* row &+ 3]
             }
-            guard best.strength >= threshold else { return Edge() }
-            best.offset = Double(place - reach)
-            let least = 0.4 * best.strength * 32
-            let near = max(place - 1, 1)...min(place + 1, width - 2)
-            let hits = rows.count { row in
-                near.contains { (SIMD4<Float>(change(row, $0)) * direction).sum() >= least }
+            var (place, most) = (0, Float(0))
+            func look(_ change: SIMD4<Int16>, _ k: Int) {
+                let rise = (SIMD4<Float>(change) * direction).sum()
+                if rise > most { (place, most) = (k, rise) }
             }
-            best.share = Double(hits) / Double(rows.count)
-            return best
-        }
-
-        /// How the color changes over two pixels around the k-th of a row.
-        @inline(__always)
-        private func change(_ row: Int, _ k: Int) -> SIMD4<Int16> {
-            let i = row &* width &+ k
-            return values[i &+ 1] &- values[i &- 1]
+            let changes = (sums.1 &- sums.0, sums.2 &- sums.1, sums.3 &- sums.2)
+            look(changes.0.lowHalf, 1)
+            look(changes.0.highHalf, 2)
+            look(changes.1.lowHalf, 3)
+            look(changes.1.highHalf, 4)
+            look(changes.2.lowHalf, 5)
+            let strength = most / Float(32 * rows.count)
+            guard place > 0, strength >= threshold else { return Edge() }
+            let least = 0.4 * strength * 32
+            /// Whether the color of a row changes enough over two pixels around the k-th.
+            func isEdge(_ row: Int, _ k: Int) -> Bool {
+                let i = 4 &* row &+ (k &- 1) / 2
+                let pair = values[i &+ 1] &- values[i]
+                let change = k % 2 == 1 ? pair.lowHalf : pair.highHalf
+                return (SIMD4<Float>(change) * direction).sum() >= least
+            }
+            let (first, last) = (max(place - 1, 1), min(place + 1, 5))
+            let hits = rows.count { isEdge($0, place) || isEdge($0, first) || isEdge($0, last) }
+            return Edge(
+                share: Double(hits) / Double(rows.count), strength: strength,
+                offset: Double(place - reach))
         }
     }
 }

@@ -10,13 +10,17 @@ struct SideRefinement {
     let color: Plane<Color>
     /// Pixels of the image for one of the working image, which the corners are known to.
     let scale: Double
+    /// Profiles along a side, at most: fewer are enough where the place is but a guess.
+    var profiles = 64
+    /// How often the sides are moved, from ever closer: once is enough there.
+    var rounds = 2
 
     /// The corners after refinement, clockwise with y down as they came.
     ///
     /// - Parameter fixed: sides that are no edge in color and stay.
     func refine(_ corners: [SIMD2<Double>], fixed: Set<Int>) -> [SIMD2<Double>] {
         var result = corners
-        for reach in [2 * scale + 1, scale + 1] {
+        for reach in [2 * scale + 1, scale + 1].prefix(rounds) {
             let lines = (0..<4).map { i in
                 let (a, b) = (result[i], result[(i + 1) % 4])
                 return fixed.contains(i) ? Line(a, b) : line(from: a, to: b, reach: reach)
@@ -58,7 +62,7 @@ struct SideRefinement {
         // Half a working pixel a step: finer than that is noise.
         let step = max(scale / 2, 1)
         let steps = Int((reach / step).rounded(.up)) + 2
-        let count = min(max(Int(length / (2 * step)), 12), 64)
+        let count = min(max(Int(length / (2 * step)), 12), profiles)
         let width = 2 * steps + 1
         var places: [Double] = []
         places.reserveCapacity(count)
@@ -144,7 +148,9 @@ private struct Fit {
         for i in values.indices { values[i] = abs(points[i].offset - middle) }
         var fit = Fit(offset: middle, slope: 0)
         var spread = values.select(values.count / 2)
+        let last = points[points.count - 1].t
         for _ in 0..<6 {
+            let before = fit
             let width = max(4 * spread, 1.2 * scale)
             var (w, wt, wtt, wo, wto) = (0.0, 0.0, 0.0, 0.0, 0.0)
             for point in points {
@@ -166,6 +172,8 @@ private struct Fit {
                 values[i] = abs(point.offset - fit.offset - fit.slope * point.t)
             }
             spread = values.select(values.count / 2)
+            let (start, turn) = (fit.offset - before.offset, fit.slope - before.slope)
+            if max(abs(start), abs(start + turn * last)) < 0.01 * scale { break }
         }
         let near = points.count {
             abs($0.offset - fit.offset - fit.slope * $0.t) < max(2 * spread, 0.8 * scale)

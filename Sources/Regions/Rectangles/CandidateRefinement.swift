@@ -1,0 +1,44 @@
+/// The best candidates once more, with their sides moved to the edges in two ways.
+struct CandidateRefinement {
+    /// More are not worth it.
+    private static let limit = 40
+    /// How many times greater than a candidate's odds those of another in its place are, if it won't
+    /// stand wherever its sides are moved.
+    private static let lead = 10.0
+
+    let sides: SideRefinement
+    let fourthSide: FourthSide
+
+    /// The candidates in their order, the best first, each where it is surest.
+    func refined(_ candidates: [FoundRectangle], judge: inout HypothesisJudge) -> [FoundRectangle] {
+        var result: [FoundRectangle] = []
+        for candidate in candidates {
+            let isBeaten = result.contains {
+                $0.odds > Self.lead * candidate.odds
+                    && RectangleSuppression.excludes($0, candidate)
+            }
+            let isWorthIt = result.count < Self.limit && !isBeaten
+            result.append(isWorthIt ? surest(candidate, judge: &judge) : candidate)
+        }
+        return result
+    }
+
+    /// The surest of a candidate as it is and as refined.
+    private func surest(
+        _ rough: FoundRectangle, judge: inout HypothesisJudge
+    ) -> FoundRectangle {
+        let (corners, fixed) = (rough.corners.corners, rough.evidence.frameSide)
+        let refined = [
+            sides.refine(corners, fixed: fixed.map { [$0] } ?? []),
+            fourthSide.settled(corners, fixed: fixed),
+        ]
+        return refined.reduce(rough) { best, corners in
+            let other = judge.candidate(
+                QuadrilateralHypotheses.Hypothesis(
+                    corners: corners, rank: 1, frameSide: fixed,
+                    isSought: rough.evidence.isSought))
+            guard let other, other.confidence > best.confidence else { return best }
+            return other
+        }
+    }
+}
