@@ -1,7 +1,8 @@
 /// Tells parts of QR codes from rectangles that mean something by themselves.
 ///
-/// Finder patterns show where codes are. Source: ISO/IEC 18004, 6.3.3: dark, light and dark squares of 7, 5 and 3 modules one in another at
-/// three corners of a code, each with a light separator around.
+/// Finder patterns show where codes are. Source: ISO/IEC 18004, 6.3.3: dark, light and dark squares
+/// of 7, 5 and 3 modules one in another at three corners of a code, each with a light separator
+/// around.
 struct QRCodeParts {
     private struct Pattern {
         let center: SIMD2<Double>
