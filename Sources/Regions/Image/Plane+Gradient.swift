@@ -235,3 +235,14 @@ private struct FourGradients {
             of: values, toByteOffset: i * MemoryLayout<Sample>.stride, as: SIMD4<Sample>.self)
     }
 }
+
+extension UnsafeBufferPointer<Float> {
+    /// Whether eight samples are all 0.
+    @inline(__always)
+    func areZero(_ first: Int) -> Bool {
+        let words = UnsafeRawBufferPointer(self).loadUnaligned(
+            fromByteOffset: MemoryLayout<Float>.stride &* first, as: SIMD4<UInt64>.self)
+        let two = words.lowHalf | words.highHalf
+        return two.x | two.y == 0
+    }
+}
