@@ -5,20 +5,22 @@ extension [SIMD2<Double>] {
     var convexHull: [SIMD2<Double>] {
         let sorted = self.sorted { $0.x < $1.x || ($0.x == $1.x && $0.y < $1.y) }
         guard sorted.count > 2 else { return sorted }
-        func chain(_ points: some Sequence<SIMD2<Double>>) -> [SIMD2<Double>] {
-            var chain: [SIMD2<Double>] = []
-            for point in points {
-                while chain.count >= 2,
-                    (chain[chain.count - 1] - chain[chain.count - 2])
-                        .cross(point - chain[chain.count - 1]) <= 0
-                {
-                    chain.removeLast()
-                }
-                chain.append(point)
+        return sorted.convexChain.dropLast() + sorted.reversed().convexChain.dropLast()
+    }
+
+    /// The points that are left where none lies inside the bend of its neighbors, clockwise.
+    var convexChain: [SIMD2<Double>] {
+        var chain: [SIMD2<Double>] = []
+        for point in self {
+            while chain.count >= 2,
+                (chain[chain.count - 1] - chain[chain.count - 2])
+                    .cross(point - chain[chain.count - 1]) <= 0
+            {
+                chain.removeLast()
             }
-            return chain
+            chain.append(point)
         }
-        return chain(sorted).dropLast() + chain(sorted.reversed()).dropLast()
+        return chain
     }
 
     /// The quadrilateral around a convex polygon (clockwise, y down) that follows its long sides.

@@ -4,61 +4,85 @@
 /// Canny/Devernay algorithm, IPOL 7 (2017): maxima of the gradient's length along the axis that it
 /// follows more, moved to the top of the parabola through the three values.
 struct EdgePoints: Sendable {
+    /// Pixels (row × width + column) that the points were found at, in ascending order.
+    private(set) var pixels: [Int32] = []
     /// Places in continuous pixels: the center of the first pixel is (0.5, 0.5).
     private(set) var places: [SIMD2<Float>] = []
     /// Directions of the gradient, of length 1.
     private(set) var directions: [SIMD2<Float>] = []
     /// Lengths of the gradient, in ``ColorGradient/unit``.
     private(set) var strengths: [Float] = []
-    /// Pixels (row × width + column) that the points were found at.
-    private(set) var pixels: [Int32] = []
     /// For each pixel the index of its point, or -1.
     let index: Plane<Int32>
 
     init(_ gradient: ColorGradient) {
         let (width, height) = (gradient.magnitude.width, gradient.magnitude.height)
-        var pixels: [Int32] = []
+        let pixels = gradient.withUnsafeSamples { Self.maxima($0, $1, $2, width: width) }
         index = Plane(width: width, height: height) { index in
             index.initialize(repeating: -1)
-            gradient.withUnsafeSamples { gx, gy, m in
-                for y in 2..<max(height - 2, 2) {
-                    for i in (y * width + 2)..<max((y + 1) * width - 2, y * width + 2) {
-                        let here = m[i]
-                        if here == 0 { continue }
-                        let step = gx[i].magnitude >= gy[i].magnitude ? 1 : width
-                        if here < m[i &- step] || here <= m[i &+ step] { continue }
-                        index[i] = Int32(truncatingIfNeeded: pixels.count)
-                        pixels.append(Int32(truncatingIfNeeded: i))
-                    }
-                }
-            }
+            for (n, pixel) in pixels.enumerated() { index[Int(pixel)] = Int32(n) }
         }
         self.pixels = pixels
+        let columns = Int32(width)
         gradient.withUnsafeSamples { gx, gy, m in
             strengths = pixels.map { m[Int($0)] }
             directions = pixels.map { SIMD2(Float(gx[Int($0)]), Float(gy[Int($0)])) / m[Int($0)] }
             places = pixels.map { pixel in
                 let i = Int(pixel)
-                let horizontal = gx[i].magnitude >= gy[i].magnitude
-                let step = horizontal ? 1 : width
-                let (before, here, after) = (m[i - step], m[i], m[i + step])
+                let step = Self.step(gx[i], gy[i], width)
+                let (before, here, after) = (m[i &- step], m[i], m[i &+ step])
                 let bend = before - 2 * here + after
                 let offset = bend < 0 ? 0.5 * (before - after) / bend : 0
-                let (y, x) = i.quotientAndRemainder(dividingBy: width)
-                let center = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
-                return center + (horizontal ? SIMD2(offset, 0) : SIMD2(0, offset))
+                let (y, x) = pixel.quotientAndRemainder(dividingBy: columns)
+                let (centerX, centerY) = (Float(x) + 0.5, Float(y) + 0.5)
+                return step == 1
+                    ? SIMD2(centerX + offset, centerY) : SIMD2(centerX, centerY + offset)
             }
         }
+    }
+
+    /// The pixels whose gradient is longer than those before and after it, in ascending order.
+    private static func maxima(
+        _ gx: UnsafeBufferPointer<Int16>, _ gy: UnsafeBufferPointer<Int16>,
+        _ m: UnsafeBufferPointer<Float>, width: Int
+    ) -> [Int32] {
+        var pixels: [Int32] = []
+        // No gradient is taken in the two outermost rows and columns.
+        guard width > 4, m.count > 4 * width else { return [] }
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: width) { found in
+            for row in stride(from: 2 * width, to: m.count - 2 * width, by: width) {
+                var count = 0
+                let end = row + width - 2
+                for first in stride(from: row + 2, to: end, by: 8) {
+                    if first + 8 <= end, m.areZero(first) { continue }
+                    // Which are maxima can't be foretold: all are put down, and most replaced.
+                    for i in first..<min(first + 8, end) {
+                        let step = step(gx[i], gy[i], width)
+                        found[count] = Int32(truncatingIfNeeded: i)
+                        let isLonger = (m[i] >= m[i &- step] ? 1 : 0, m[i] > m[i &+ step] ? 1 : 0)
+                        count &+= isLonger.0 & isLonger.1
+                    }
+                }
+                pixels.append(contentsOf: found[..<count])
+            }
+        }
+        return pixels
+    }
+
+    /// From a sample to the next along the axis that the gradient follows more.
+    @inline(__always)
+    private static func step(_ x: Int16, _ y: Int16, _ width: Int) -> Int {
+        x.magnitude >= y.magnitude ? 1 : width
     }
 }
 
 extension ColorGradient {
     /// Gives the samples of ``x``, ``y`` and ``magnitude`` for the time of a call.
-    fileprivate func withUnsafeSamples(
+    fileprivate func withUnsafeSamples<Result>(
         _ body: (
             UnsafeBufferPointer<Int16>, UnsafeBufferPointer<Int16>, UnsafeBufferPointer<Float>
-        ) -> Void
-    ) {
+        ) -> Result
+    ) -> Result {
         x.withUnsafeSamples { x in
             y.withUnsafeSamples { y in
                 magnitude.withUnsafeSamples { magnitude in body(x, y, magnitude) }

@@ -25,17 +25,16 @@ struct FlatArea: Sendable {
 
     /// The convex hull in continuous pixels, clockwise.
     var hull: [SIMD2<Double>] {
-        var points: [SIMD2<Double>] = []
-        points.reserveCapacity(4 * rows.count)
-        for (i, row) in rows.enumerated() where row.end > row.start {
-            let y = Double(top + i)
-            let (start, end) = (Double(row.start), Double(row.end))
-            points.append([start, y])
-            points.append([start, y + 1])
-            points.append([end, y])
-            points.append([end, y + 1])
+        // All rows have samples, so that nothing needs sorting.
+        var (right, left): ([SIMD2<Double>], [SIMD2<Double>]) = ([], [])
+        for (i, row) in rows.enumerated() {
+            let (start, end, y) = (Double(row.start), Double(row.end), Double(top + i))
+            right.append([end, y])
+            right.append([end, y + 1])
+            left.append([start, y])
+            left.append([start, y + 1])
         }
-        return points.convexHull
+        return right.convexChain + left.reversed().convexChain
     }
 }
 
@@ -46,33 +45,18 @@ extension Plane where Sample == Float {
     /// Runs of each row are joined with those above by union-find, as for ink. Source: L. He,
     /// Y. Chao and K. Suzuki, A run-based two-scan labeling algorithm (2008).
     func flatAreas(limit: Int, where accepts: (FlatArea) -> Bool) -> [FlatArea] {
-        var runs: [(y: Int32, start: Int32, end: Int32)] = []
-        var parents: [Int32] = []
-        var (above, current) = (0..<0, 0..<0)
-        withUnsafeSamples { samples in
-            for y in 0..<height {
-                above = current
-                let first = runs.count
-                var x = 0
-                while x < width {
-                    while x < width, samples[y &* stride &+ x] != 0 { x &+= 1 }
-                    if x == width { break }
-                    let start = x
-                    while x < width, samples[y &* stride &+ x] == 0 { x &+= 1 }
-                    parents.append(Int32(runs.count))
-                    runs.append((Int32(y), Int32(start), Int32(x)))
-                }
-                current = first..<runs.count
-                var next = above.lowerBound
-                for run in current {
-                    while next < above.upperBound, runs[next].end <= runs[run].start { next += 1 }
-                    var other = next
-                    while other < above.upperBound, runs[other].start < runs[run].end {
-                        let a = parents.root(of: Int32(other))
-                        let b = parents.root(of: Int32(run))
-                        parents[Int(Swift.max(a, b))] = Swift.min(a, b)
-                        other += 1
-                    }
+        let (runs, starts) = zeroRuns()
+        var parents = runs.indices.map { Int32($0) }
+        for y in starts.indices.dropFirst(2) {
+            var next = starts[y - 2]
+            for run in starts[y - 1]..<starts[y] {
+                while next < starts[y - 1], runs[next].end <= runs[run].start { next += 1 }
+                var other = next
+                while other < starts[y - 1], runs[other].start < runs[run].end {
+                    let a = parents.root(of: Int32(other))
+                    let b = parents.root(of: Int32(run))
+                    parents[Int(Swift.max(a, b))] = Swift.min(a, b)
+                    other += 1
                 }
             }
         }
@@ -96,6 +80,54 @@ extension Plane where Sample == Float {
         for (i, run) in runs.enumerated() { areas[Int(places[i])].include(run) }
         return kept.map { areas[$0] }
     }
+
+    /// All runs of samples that are 0, and the number of the first one of each row and of the end.
+    private func zeroRuns() -> (runs: [FlatRun], starts: [Int]) {
+        var runs: [FlatRun] = []
+        var starts = [0]
+        withUnsafeSamples { samples in
+            for y in 0..<height {
+                let row = y * stride
+                var start = 0
+                // Whether samples are another number: of eight, and of the one before.
+                var (others, before): (UInt8, UInt8) = (0, 1)
+                for first in Swift.stride(from: 0, through: width, by: 8) {
+                    others = 0
+                    if first + 8 > width {
+                        // A row ends like a run.
+                        others = 0xFF << UInt8(width - first)
+                        for x in first..<width where samples[row + x] != 0 {
+                            others |= 1 << UInt8(x - first)
+                        }
+                    } else if !samples.areZero(row &+ first) {
+                        for k in 0..<8 {
+                            others |= (samples[row &+ first &+ k] != 0 ? 1 : 0) &<< UInt8(k)
+                        }
+                    }
+                    var changes = others ^ (others &<< 1 | before)
+                    while changes != 0 {
+                        let x = first &+ changes.trailingZeroBitCount
+                        if others & (changes & (0 &- changes)) == 0 {
+                            start = x
+                        } else {
+                            runs.append(FlatRun(y: Int32(y), start: Int32(start), end: Int32(x)))
+                        }
+                        changes &= changes &- 1
+                    }
+                    before = others >> 7
+                }
+                starts.append(runs.count)
+            }
+        }
+        return (runs, starts)
+    }
+}
+
+/// Samples side by side in a row: `start..<end`.
+private struct FlatRun {
+    let y: Int32
+    let start: Int32
+    let end: Int32
 }
 
 extension FlatArea {
@@ -103,7 +135,7 @@ extension FlatArea {
         rows = Array(repeating: (Int32.max, 0), count: bottom - top)
     }
 
-    fileprivate mutating func include(_ run: (y: Int32, start: Int32, end: Int32)) {
+    fileprivate mutating func include(_ run: FlatRun) {
         if rows.isEmpty { return }
         let row = Int(run.y) - top
         rows[row].start = min(rows[row].start, run.start)

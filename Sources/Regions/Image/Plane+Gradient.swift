@@ -29,24 +29,26 @@ extension Plane where Sample == Color {
         let (width, height) = (self.width, self.height)
         let threshold = Swift.max(minimum, 1.5 * smooth.restlessness)
         let limit = threshold * ColorGradient.unit
-        let wholeLimit = Int32(limit)
+        // The least of three channels, less what rounding takes away.
+        let channelLimit = Int16(Swift.min(limit / 3 - 1, 16000))
         let zeros = Plane<Int16>(width: 0, height: 0) { _ in }
         var (magnitude, down) = (Plane<Float>(width: 0, height: 0) { _ in }, zeros)
         let across = Plane<Int16>(width: width, height: height) { gx in
-            gx.initialize(repeating: 0)
             down = Plane<Int16>(width: width, height: height) { gy in
-                gy.initialize(repeating: 0)
                 magnitude = Plane<Float>(width: width, height: height) { lengths in
-                    lengths.initialize(repeating: 0)
-                    guard width > 4, height > 4 else { return }
                     smooth.withUnsafeSamples { input in
                         guard let samples = input.baseAddress else { return }
-                        for y in 2..<(height - 2) {
+                        for y in 0..<height {
                             var i = y * width + 2
-                            let end = y * width + width - 2
+                            let end = i + width - 4
+                            // Row by row, while it stays in the cache.
+                            gx[(i - 2)..<(end + 2)].initialize(repeating: 0)
+                            gy[(i - 2)..<(end + 2)].initialize(repeating: 0)
+                            lengths[(i - 2)..<(end + 2)].initialize(repeating: 0)
+                            if y < 2 || y >= height - 2 || i >= end { continue }
                             while i + 4 <= end {
                                 FourGradients(samples, at: i, stride: width)
-                                    .write(to: (gx, gy, lengths), at: i, over: limit, wholeLimit)
+                                    .write(to: (gx, gy, lengths), at: i, over: limit, channelLimit)
                                 i += 4
                             }
                             for i in i..<end {
@@ -117,33 +119,50 @@ extension ColorGradient {
 /// The gradients of four samples side by side, a channel at a time: the same numbers as of one
 /// after the other, in a quarter of the time.
 private struct FourGradients {
+    /// Changes of four samples, the channels of each side by side.
+    private let across: SIMD16<Int16>
+    private let down: SIMD16<Int16>
+
+    @inline(__always)
+    init(_ samples: UnsafePointer<SIMD4<Int16>>, at i: Int, stride: Int) {
+        @inline(__always)
+        func four(_ i: Int) -> SIMD16<Int16> {
+            UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD16<Int16>.self)
+        }
+        across = four(i &+ 1) &- four(i &- 1)
+        down = four(i &+ stride) &- four(i &- stride)
+    }
+
+    /// Whether no channel changes by more than `limit`, nor the sum by more than three times that.
+    @inline(__always)
+    func areShort(_ limit: Int16) -> Bool {
+        @inline(__always)
+        func size(_ v: SIMD16<Int16>) -> SIMD16<Int16> { (v ^ (v &>> 15)) &- (v &>> 15) }
+        let (h, v) = (size(across), size(down))
+        // Of two sides of a right angle: no more than the longer and half the shorter.
+        let difference = h &- v
+        let less = difference & (difference &>> 15)
+        let most = h &- less &+ ((v &+ less) &>> 1)
+        let isLong = unsafeBitCast((limit &- most) &>> 15, to: SIMD4<UInt64>.self)
+        let two = isLong.lowHalf | isLong.highHalf
+        return two.x | two.y == 0
+    }
+
     /// Changes of four samples, in red, green and blue.
-    private struct Changes {
+    private struct Channels {
         let red: SIMD4<Int32>
         let green: SIMD4<Int32>
         let blue: SIMD4<Int32>
 
-        /// From the four samples that begin at `from` to those that begin at `to`.
         @inline(__always)
-        init(_ samples: UnsafePointer<SIMD4<Int16>>, from: Int, to: Int) {
-            let before = UnsafeRawPointer(samples + from).loadUnaligned(as: SIMD16<Int16>.self)
-            let after = UnsafeRawPointer(samples + to).loadUnaligned(as: SIMD16<Int16>.self)
+        init(_ changes: SIMD16<Int16>) {
             // Two channels lie in each word; which is the upper one differs between machines.
-            let words = unsafeBitCast(after &- before, to: SIMD8<Int32>.self)
+            let words = unsafeBitCast(changes, to: SIMD8<Int32>.self)
             let (upper, lower) = (words &>> 16, (words &<< 16) &>> 16)
             let isLittleEndian = 1.littleEndian == 1
             let (first, second) = isLittleEndian ? (lower, upper) : (upper, lower)
             (red, green, blue) = (first.evenHalf, second.evenHalf, first.oddHalf)
         }
-    }
-
-    private let across: Changes
-    private let down: Changes
-
-    @inline(__always)
-    init(_ samples: UnsafePointer<SIMD4<Int16>>, at i: Int, stride: Int) {
-        across = Changes(samples, from: i &- 1, to: i &+ 1)
-        down = Changes(samples, from: i &- stride, to: i &+ stride)
     }
 
     /// Writes those that are as long as `limit`, and zero for the others.
@@ -152,25 +171,22 @@ private struct FourGradients {
         to target: (
             UnsafeMutableBufferPointer<Int16>, UnsafeMutableBufferPointer<Int16>,
             UnsafeMutableBufferPointer<Float>
-        ), at i: Int, over limit: Float, _ wholeLimit: Int32
+        ), at i: Int, over limit: Float, _ channelLimit: Int16
     ) {
-        // No sum of the channels is longer than all that.
-        let most =
-            size(across.red) &+ size(across.green) &+ size(across.blue)
-            &+ size(down.red) &+ size(down.green) &+ size(down.blue)
-        if most.max() < wholeLimit { return }
+        if areShort(channelLimit) { return }
+        let (across, down) = (Channels(self.across), Channels(self.down))
         let (hr, vr) = (SIMD4<Float>(across.red), SIMD4<Float>(down.red))
         let (hg, vg) = (SIMD4<Float>(across.green), SIMD4<Float>(down.green))
         let (hb, vb) = (SIMD4<Float>(across.blue), SIMD4<Float>(down.blue))
         let (red, green, blue) = (hr * hr + vr * vr, hg * hg + vg * vg, hb * hb + vb * vb)
         // The strongest channel, and which of the others point against it.
-        let isOther = bits(green .> red) | bits(blue .> red)
-        let isGreen = bits(green .>= blue)
-        let h = choice(isOther, choice(isGreen, hg, hb), hr)
-        let v = choice(isOther, choice(isGreen, vg, vb), vr)
+        let isGreen = negative(red - green)
+        let (h, v) = (choice(isGreen, hg, hr), choice(isGreen, vg, vr))
+        let isBlue = negative(choice(isGreen, green, red) - blue)
+        let (sx, sy) = (choice(isBlue, hb, h), choice(isBlue, vb, v))
         let turned = (
-            bits(hr * h + vr * v .< .zero), bits(hg * h + vg * v .< .zero),
-            bits(hb * h + vb * v .< .zero)
+            bits(hr * sx + vr * sy .< .zero), bits(hg * sx + vg * sy .< .zero),
+            bits(hb * sx + vb * sy .< .zero)
         )
         let x = sum(across, turned)
         let y = sum(down, turned)
@@ -182,16 +198,19 @@ private struct FourGradients {
         store(choice(isLong, length, .zero), in: target.2, at: i)
     }
 
-    @inline(__always)
-    private func size(_ v: SIMD4<Int32>) -> SIMD4<Int32> { (v ^ (v &>> 31)) &- (v &>> 31) }
-
     /// The sum of the channels, each with its sign changed where `turned` has all bits set.
     @inline(__always)
     private func sum(
-        _ changes: Changes, _ turned: (SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>)
+        _ changes: Channels, _ turned: (SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>)
     ) -> SIMD4<Int32> {
         ((changes.red ^ turned.0) &- turned.0) &+ ((changes.green ^ turned.1) &- turned.1)
             &+ ((changes.blue ^ turned.2) &- turned.2)
+    }
+
+    /// All bits set where a value is less than zero.
+    @inline(__always)
+    private func negative(_ v: SIMD4<Float>) -> SIMD4<Int32> {
+        unsafeBitCast(v, to: SIMD4<Int32>.self) &>> 31
     }
 
     @inline(__always)
@@ -214,5 +233,16 @@ private struct FourGradients {
     ) {
         UnsafeMutableRawBufferPointer(target).storeBytes(
             of: values, toByteOffset: i * MemoryLayout<Sample>.stride, as: SIMD4<Sample>.self)
+    }
+}
+
+extension UnsafeBufferPointer<Float> {
+    /// Whether eight samples are all 0.
+    @inline(__always)
+    func areZero(_ first: Int) -> Bool {
+        let words = UnsafeRawBufferPointer(self).loadUnaligned(
+            fromByteOffset: MemoryLayout<Float>.stride &* first, as: SIMD4<UInt64>.self)
+        let two = words.lowHalf | words.highHalf
+        return two.x | two.y == 0
     }
 }

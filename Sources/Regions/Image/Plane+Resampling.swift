@@ -98,8 +98,23 @@ extension Plane where Sample == Color {
         _ input: UnsafeBufferPointer<Color>, _ row: Int, _ weight: UInt16,
         to sums: UnsafeMutableBufferPointer<SIMD4<UInt16>>
     ) {
-        for x in 0..<width {
+        let (bytes, totals) = (UnsafeRawBufferPointer(input), UnsafeMutableRawBufferPointer(sums))
+        var x = 0
+        while x &+ 4 <= width {
+            let four = bytes.loadUnaligned(
+                fromByteOffset: MemoryLayout<Color>.stride &* (row &+ x), as: SIMD16<UInt8>.self)
+            let place = MemoryLayout<SIMD4<UInt16>>.stride &* x
+            let known = totals.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt16>.self)
+            let low = SIMD8<UInt16>(truncatingIfNeeded: four.lowHalf) &* weight
+            let high = SIMD8<UInt16>(truncatingIfNeeded: four.highHalf) &* weight
+            totals.storeBytes(
+                of: known &+ SIMD16(lowHalf: low, highHalf: high), toByteOffset: place,
+                as: SIMD16<UInt16>.self)
+            x &+= 4
+        }
+        while x < width {
             sums[x] &+= SIMD4<UInt16>(truncatingIfNeeded: input[row + x]) &* weight
+            x += 1
         }
     }
 }

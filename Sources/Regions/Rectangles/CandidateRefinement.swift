@@ -1,13 +1,13 @@
 /// The best candidates once more, with their sides moved to the edges in two ways.
 struct CandidateRefinement {
-    /// More are not worth it.
-    private static let limit = 40
     /// How many times greater than a candidate's odds those of another in its place are, if it won't
     /// stand wherever its sides are moved.
     private static let lead = 10.0
 
     let sides: SideRefinement
     let fourthSide: FourthSide
+    /// How many are moved; more are not worth it.
+    let limit: Int
 
     /// The candidates in their order, the best first, each where it is surest.
     func refined(_ candidates: [FoundRectangle], judge: inout HypothesisJudge) -> [FoundRectangle] {
@@ -17,7 +17,7 @@ struct CandidateRefinement {
                 $0.odds > Self.lead * candidate.odds
                     && RectangleSuppression.excludes($0, candidate)
             }
-            let isWorthIt = result.count < Self.limit && !isBeaten
+            let isWorthIt = result.count < limit && !isBeaten
             result.append(isWorthIt ? surest(candidate, judge: &judge) : candidate)
         }
         return result

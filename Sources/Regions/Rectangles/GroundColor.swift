@@ -8,9 +8,9 @@
 struct GroundColor {
     /// The ground's mean color, in levels.
     private let middle: SIMD4<Float>
-    /// Weights of red, green and blue in what of red brightness doesn't explain, and in what of blue
-    /// neither explains.
-    private let axes: (red: SIMD4<Float>, blue: SIMD4<Float>)
+    /// Weights of red, green and blue: each in what of red brightness doesn't explain, and in what of
+    /// blue neither explains.
+    private let weights: (red: SIMD2<Float>, green: SIMD2<Float>, blue: SIMD2<Float>)
 
     /// A change less than this, in levels, is noise on any ground.
     private static let leastVariation: Float = 0.5
@@ -63,13 +63,14 @@ struct GroundColor {
         let brightness = SIMD4<Float>(1, 1, 1, 0) / 3
         let red = rest(of: [1, 0, 0, 0], without: brightness)
         let blue = rest(of: rest(of: [0, 0, 1, 0], without: brightness), without: red)
-        axes = (unit(red), unit(blue))
+        let (first, second) = (unit(red), unit(blue))
+        weights = ([first.x, second.x], [first.y, second.y], [first.z, second.z])
     }
 
     /// How far a color, in levels, lies from the ground's in red and in blue, in the ground's own
     /// changes; not in brightness, which changes most on any ground.
     func difference(_ color: SIMD4<Float>) -> SIMD2<Float> {
         let way = color - middle
-        return SIMD2((way * axes.red).sum(), (way * axes.blue).sum())
+        return way.x * weights.red + way.y * weights.green + way.z * weights.blue
     }
 }

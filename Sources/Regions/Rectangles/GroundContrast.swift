@@ -20,7 +20,7 @@ enum GroundContrast {
                     let level = 128 + 127 * difference / (127 + size)
                     let rough = roughness.level(input[i].w)
                     output.initializeElement(
-                        at: i, to: Color(UInt8(rough), UInt8(level.x), UInt8(level.y), 255))
+                        at: i, to: Color(rough, UInt8(level.x), UInt8(level.y), 255))
                 }
             }
         }
@@ -33,23 +33,25 @@ enum GroundContrast {
         let (width, height, stride) = (smooth.width / 2, smooth.height / 2, smooth.width)
         return Plane(width: width, height: height) { output in
             smooth.withUnsafeSamples { input in
-                for y in 0..<height {
-                    // Changes are told by all four neighbors.
-                    let upper = max(2 * y, 1) * stride
-                    let lower = min(2 * y + 1, smooth.height - 2) * stride
-                    for x in 0..<width {
-                        let (left, right) = (max(2 * x, 1), min(2 * x + 1, smooth.width - 2))
-                        let change =
-                            roughness.change(input, at: upper + left, stride: stride)
-                            + roughness.change(input, at: upper + right, stride: stride)
-                            + roughness.change(input, at: lower + left, stride: stride)
-                            + roughness.change(input, at: lower + right, stride: stride)
-                        let i = 2 * y * stride + 2 * x
-                        let sum =
-                            input[i] &+ input[i + 1] &+ input[i + stride] &+ input[i + stride + 1]
-                        var mean = SIMD4<Float>(sum) / 64
-                        mean.w = change / 4
-                        output.initializeElement(at: y * width + x, to: mean)
+                withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * stride) { changes in
+                    for y in 0..<height {
+                        // Changes are told by all four neighbors.
+                        let upper = max(2 * y, 1) * stride
+                        let lower = min(2 * y + 1, smooth.height - 2) * stride
+                        roughness.putChanges(input, ofRow: upper, stride, to: changes, at: 0)
+                        roughness.putChanges(input, ofRow: lower, stride, to: changes, at: stride)
+                        for x in 0..<width {
+                            let i = 2 * y * stride + 2 * x
+                            let sum =
+                                (input[i] &+ input[i + 1])
+                                &+ (input[i + stride] &+ input[i + stride + 1])
+                            let change =
+                                changes[2 * x] + changes[2 * x + 1]
+                                + changes[stride + 2 * x] + changes[stride + 2 * x + 1]
+                            var mean = SIMD4<Float>(sum) / 64
+                            mean.w = change / 4
+                            output.initializeElement(at: y * width + x, to: mean)
+                        }
                     }
                 }
             }
@@ -60,28 +62,20 @@ enum GroundContrast {
 extension Plane where Sample == SIMD4<Float> {
     /// Means of 3 x 3 samples; at the border the outermost count twice.
     fileprivate func boxMeans() -> Plane {
-        let across = Plane(width: width, height: height) { output in
+        Plane(width: width, height: height) { output in
             withUnsafeSamples { input in
-                for y in 0..<height {
-                    let row = y * width
-                    for x in 0..<width {
-                        let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
-                        output.initializeElement(
-                            at: row + x,
-                            to: input[row + left] + input[row + x] + input[row + right])
-                    }
-                }
-            }
-        }
-        return Plane(width: width, height: height) { output in
-            across.withUnsafeSamples { input in
-                for y in 0..<height {
-                    let above = max(y - 1, 0) * width
-                    let below = min(y + 1, height - 1) * width
-                    for x in 0..<width {
-                        output.initializeElement(
-                            at: y * width + x,
-                            to: (input[above + x] + input[y * width + x] + input[below + x]) / 9)
+                withUnsafeTemporaryAllocation(of: Sample.self, capacity: width + 2) { sums in
+                    for y in 0..<height {
+                        let above = max(y - 1, 0) * width
+                        let below = min(y + 1, height - 1) * width
+                        for x in 0..<width {
+                            sums[x + 1] = input[above + x] + input[y * width + x] + input[below + x]
+                        }
+                        (sums[0], sums[width + 1]) = (sums[1], sums[width])
+                        for x in 0..<width {
+                            output.initializeElement(
+                                at: y * width + x, to: (sums[x] + sums[x + 1] + sums[x + 2]) / 9)
+                        }
                     }
                 }
             }

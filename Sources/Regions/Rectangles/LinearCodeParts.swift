@@ -72,7 +72,9 @@ struct LinearCodeParts {
     ) -> Float? {
         func values(_ places: some Collection<Int>) -> [Float] {
             Self.lines.flatMap { t in
-                places.map { brightness(center + t * along + Double($0) * step) ?? .nan }
+                places.map { n -> Float in
+                    smooth.brightness(at: center + t * along + Double(n) * step) ?? .nan
+                }
             }
         }
         let outside = values([-middle - 3, middle + 3])
@@ -99,7 +101,9 @@ struct LinearCodeParts {
     ) -> [[Float]] {
         Self.lines.map { t in
             let start = center + t * along
-            return (-reach...reach).map { smooth.brightness(at: start + Double($0) * step) ?? .nan }
+            return (-reach...reach).map { n -> Float in
+                smooth.brightness(at: start + Double(n) * step) ?? .nan
+            }
         }
     }
 

@@ -6,9 +6,20 @@
 /// 3. ``HypothesisJudge``: ``RectangleEvidence`` along the sides of each, ``Surroundings``,
 ///    ``RectangleConfidence``; ``CandidateRefinement`` of the best.
 enum RectangleSearch {
+    /// How much is looked at.
+    struct Limits {
+        /// Hypotheses of four lines.
+        var closed = 1000
+        /// Sizes at which areas are looked for: the image's, and half of it.
+        var areaSizes = 2
+        /// Candidates whose sides are moved to the edges.
+        var refined = 40
+    }
+
     /// All that could be rectangles, each once and with its evidence, in pixels of the image.
     static func candidates(
-        in working: Plane<Color>, _ gradient: ColorGradient, _ reader: SideReader
+        in working: Plane<Color>, _ gradient: ColorGradient, _ reader: SideReader,
+        limits: Limits = Limits()
     ) throws -> [FoundRectangle] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
@@ -28,7 +39,7 @@ enum RectangleSearch {
         let minimumSide = max(0.025 * shorter, 8)
         let search = QuadrilateralHypotheses(
             lines: lines, width: width, height: height, minimumSide: minimumSide)
-        var hypotheses = search.closed(limit: 1000)
+        var hypotheses = search.closed(limit: limits.closed)
         // Sides that only show in part: the longest lines as far as they go on.
         let further = LineExtension(smooth: gradient.smooth)
         let extended = lines.map(further.extended).sorted { $0.covered > $1.covered }
@@ -43,9 +54,10 @@ enum RectangleSearch {
             hypotheses += fourthSide.closing(shape)
         }
         try Task.checkCancellation()
-        for (gradient, factor) in [(gradient, 1.0), (halfGradient, 2.0)] {
+        let sizes = [(gradient, 1.0), (halfGradient, 2.0)]
+        for (gradient, factor) in sizes.prefix(limits.areaSizes) {
             hypotheses += AreaHypotheses.find(
-                in: gradient, factor: factor, color: working, minimumSide: minimumSide, limit: 120)
+                in: gradient, factor: factor, color: working, minimumSide: minimumSide, limit: 40)
         }
         try Task.checkCancellation()
         var judge = HypothesisJudge(
@@ -53,7 +65,8 @@ enum RectangleSearch {
             expected: hypotheses.count)
         let candidates = judge.candidates(of: hypotheses)
         let refinement = CandidateRefinement(
-            sides: SideRefinement(color: working, scale: 1, profiles: 24), fourthSide: fourthSide)
+            sides: SideRefinement(color: working, scale: 1, profiles: 24), fourthSide: fourthSide,
+            limit: limits.refined)
         let refined = refinement.refined(
             RectangleSuppression.distinct(candidates), judge: &judge)
         try Task.checkCancellation()

@@ -15,6 +15,9 @@ struct RoughGroundSearch {
     private let reader: SideReader
     private let contrast: Plane<Color>
 
+    /// An image of half the size, and few edges.
+    private static let limits = RectangleSearch.Limits(closed: 200, areaSizes: 1, refined: 15)
+
     /// Whether an image has rough ground: half of it changes by more than noise does.
     static func isRough(_ gradient: ColorGradient) -> Bool { gradient.threshold > 1.2 }
 
@@ -58,8 +61,9 @@ struct RoughGroundSearch {
         let gradient = contrast.gradient(minimum: 1)
         let contrastReader = SideReader(smooth: gradient.smooth, threshold: 0.5)
         let shape = OutlineShape(smooth: gradient.smooth)
-        let candidates = try RectangleSearch.candidates(in: contrast, gradient, contrastReader)
-            .filter { !shape.isRound($0) }
+        let candidates = try RectangleSearch.candidates(
+            in: contrast, gradient, contrastReader, limits: Self.limits
+        ).filter { !shape.isRound($0) }
         let colorShape = OutlineShape(smooth: reader.smooth)
         return RectangleSuppression.standing(candidates, reader: contrastReader, limit: 30)
             .compactMap(placed)

@@ -15,6 +15,10 @@
 struct Roughness {
     /// The change of rough ground: 7 of 10 pixels change less.
     private let ground: Float
+    /// The level for each step up to the ground's change: a logarithm takes longer to find.
+    private let levels: [UInt8]
+    /// Steps for a change of one level a pixel.
+    private let steps: Float
 
     /// Levels for a ratio of 2.
     private static let octave: Float = 48
@@ -27,21 +31,68 @@ struct Roughness {
                 Self.change(samples, at: $0, stride: width)
             }
         }
-        ground = changes.isEmpty ? 0 : changes.select(changes.count * 7 / 10)
+        let ground = changes.isEmpty ? 0 : changes.select(changes.count * 7 / 10)
+        self.ground = ground
+        let count = 4096
+        steps = Float(count) / max(ground, 0.01)
+        levels = (0...count).map { step in
+            let ratio = (Float(step) + 0.5) / Float(count)
+            return UInt8(min(max(240 + Self.octave * log2(ratio), 0), 240))
+        }
     }
 
-    /// The size of the gradient at a sample, all channels together, in levels a pixel; what is
-    /// rougher than the ground counts as the ground.
+    /// The sizes of the gradient at the samples of a row, all channels together, in levels a pixel;
+    /// what is rougher than the ground counts as the ground.
+    ///
+    /// The first and the last sample have those of their neighbors.
+    func putChanges(
+        _ samples: UnsafeBufferPointer<SIMD4<Int16>>, ofRow row: Int, _ width: Int,
+        to changes: UnsafeMutableBufferPointer<Float>, at first: Int
+    ) {
+        var x = 1
+        while x + 4 < width {
+            let four = Self.fourChanges(samples, at: row &+ x, stride: width)
+            let size = SIMD4<Float>(four) / 32
+            UnsafeMutableRawBufferPointer(changes).storeBytes(
+                of: size.replacing(with: ground, where: size .> ground),
+                toByteOffset: MemoryLayout<Float>.stride &* (first &+ x), as: SIMD4<Float>.self)
+            x += 4
+        }
+        while x < width - 1 {
+            changes[first + x] = min(Self.change(samples, at: row + x, stride: width), ground)
+            x += 1
+        }
+        changes[first] = changes[first + 1]
+        changes[first + width - 1] = changes[first + width - 2]
+    }
+
+    /// Of four samples side by side, in 1 / 32 levels.
     @inline(__always)
-    func change(
+    private static func fourChanges(
         _ samples: UnsafeBufferPointer<SIMD4<Int16>>, at i: Int, stride: Int
-    ) -> Float {
-        min(Self.change(samples, at: i, stride: stride), ground)
+    ) -> SIMD4<Int32> {
+        let bytes = UnsafeRawBufferPointer(samples)
+        @inline(__always)
+        func four(_ i: Int) -> SIMD16<Int16> {
+            bytes.loadUnaligned(
+                fromByteOffset: MemoryLayout<SIMD4<Int16>>.stride &* i, as: SIMD16<Int16>.self)
+        }
+        @inline(__always)
+        func size(_ v: SIMD16<Int16>) -> SIMD16<Int16> { (v ^ (v &>> 15)) &- (v &>> 15) }
+        let sizes =
+            size(four(i &+ 1) &- four(i &- 1)) &+ size(four(i &+ stride) &- four(i &- stride))
+        // Two channels lie in each word, of which the last one is no color.
+        let words = unsafeBitCast(sizes, to: SIMD8<UInt32>.self)
+        let isLittleEndian = 1.littleEndian == 1
+        let third = isLittleEndian ? words.oddHalf & 0xFFFF : words.oddHalf &>> 16
+        return SIMD4<Int32>(
+            truncatingIfNeeded: (words.evenHalf & 0xFFFF) &+ (words.evenHalf &>> 16) &+ third)
     }
 
     /// The level, 0...240, of a mean of changes: equal ratios of roughness are equal steps.
-    func level(_ mean: Float) -> Float {
-        max(240 + Self.octave * log2(max(mean, 0.01) / max(ground, 0.01)), 0)
+    @inline(__always)
+    func level(_ mean: Float) -> UInt8 {
+        levels[min(Int(mean * steps), levels.count - 1)]
     }
 
     @inline(__always)
