@@ -10,11 +10,13 @@ struct CandidateRefinement {
     let limit: Int
 
     /// The candidates in their order, the best first, each where it is surest.
+    ///
+    /// What is closed on all sides may be a part of the other, as a field is of a row of fields.
     func refined(_ candidates: [FoundRectangle], judge: inout HypothesisJudge) -> [FoundRectangle] {
         var result: [FoundRectangle] = []
         for candidate in candidates {
             let isBeaten = result.contains {
-                $0.odds > Self.lead * candidate.odds
+                $0.odds > Self.lead * candidate.odds && candidate.evidence.leastSupport < 0.9
                     && RectangleSuppression.excludes($0, candidate)
             }
             let isWorthIt = result.count < limit && !isBeaten

@@ -44,12 +44,13 @@ struct FourthSide {
             bar.step *= Float(1 / (1 + away * away) + 0.2)
             return bar
         }
-        return strongest(peaks.map(weighted), 3, apart: 4 * level.scale)
+        let bars = strongest(peaks.map(weighted), 3, apart: 4 * level.scale)
             .map { isLarge ? placed($0, shape, half, pace: 3, reach: (2, 3)) : $0 }
             .map { weighted(refined($0, shape)) }
             .filter { $0.step > 0 }
             .sorted { $0.step > $1.step }
-            .prefix(2)
+        // A second is given where it is nearly as sure.
+        return bars.prefix(2).filter { $0.step > 0.4 * bars[0].step }
             .compactMap { hypothesis(shape, $0) }
     }
 

@@ -20,7 +20,7 @@ enum GroundContrast {
                     let level = 128 + 127 * difference / (127 + size)
                     let rough = roughness.level(input[i].w)
                     output.initializeElement(
-                        at: i, to: Color(rough, UInt8(level.x), UInt8(level.y), 255))
+                        at: i, to: Color(UInt8(rough), UInt8(level.x), UInt8(level.y), 255))
                 }
             }
         }

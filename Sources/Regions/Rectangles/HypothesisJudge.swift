@@ -6,8 +6,6 @@
 struct HypothesisJudge {
     /// What has no greater chance to be a rectangle is no candidate.
     private static let leastConfidence = 0.02
-    /// Corners that are closer, in pixels, are guesses at the same place.
-    private static let samePlace = 3.0
 
     let reader: SideReader
     let surroundings: Surroundings
@@ -19,21 +17,6 @@ struct HypothesisJudge {
         self.reader = reader
         self.surroundings = surroundings
         sides.reserveCapacity(2 * expected)
-    }
-
-    /// The candidates that hypotheses are; of those in one place the first alone.
-    mutating func candidates(
-        of hypotheses: [QuadrilateralHypotheses.Hypothesis]
-    ) -> [FoundRectangle] {
-        var places: [PixelQuadrilateral] = []
-        var result: [FoundRectangle] = []
-        for hypothesis in hypotheses.map(ordered) {
-            let place = PixelQuadrilateral(hypothesis.corners)
-            if places.contains(where: { $0.isNear(place, within: Self.samePlace) }) { continue }
-            places.append(place)
-            if let candidate = candidate(ordered: hypothesis) { result.append(candidate) }
-        }
-        return result
     }
 
     /// The candidate that a hypothesis is, if it is one.

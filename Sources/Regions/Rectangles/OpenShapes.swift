@@ -96,7 +96,7 @@ extension QuadrilateralHypotheses {
         let foot = crossings[b * count + a]
         let sign = lines[a].direction.cross(line.direction) * side > 0 ? 1.0 : -1.0
         // An edge far away is another's.
-        let gap = max(0.5 * line.covered, 20)
+        let gap = max(line.covered, 20)
         var (reach, covered) = (0.0, 0.0)
         for piece in sign > 0 ? line.pieces : line.pieces.reversed() {
             let (one, other) = (sign * (piece.from - foot), sign * (piece.to - foot))

@@ -46,21 +46,20 @@ struct QuadrilateralHypotheses {
 
     /// The hypotheses, the best covered and largest first, at most `limit`.
     ///
-    /// - Parameter known: hypotheses that aren't given again.
-    func closed(limit: Int, besides known: [Hypothesis] = []) -> [Hypothesis] {
+    /// - Parameter places: which are taken already, and taken by the hypotheses.
+    func closed(limit: Int, in places: inout HypothesisPlaces) -> [Hypothesis] {
         let found = combine()
         return distinct(
             DescendingIndices(found.lazy.map(\.rank)).lazy.map { found[$0] }, limit: limit,
-            besides: known)
+            in: &places)
     }
 
-    /// The first of those whose corners all lie in the same places, to about two pixels, and few
-    /// for each pair of opposed lines: the bars of a code make thousands between the same two.
+    /// The first in each place, and few for each pair of opposed lines: the bars of a code make
+    /// thousands between the same two.
     private func distinct(
-        _ sorted: some Sequence<Cycle>, limit: Int, besides known: [Hypothesis]
+        _ sorted: some Sequence<Cycle>, limit: Int, in taken: inout HypothesisPlaces
     ) -> [Hypothesis] {
         let quota: UInt8 = 30
-        var seen = Set(known.map(Self.place))
         var pairs = [UInt8](repeating: 0, count: count * count)
         var result: [Hypothesis] = []
         for cycle in sorted {
@@ -69,24 +68,13 @@ struct QuadrilateralHypotheses {
             let second = min(c[1], c[3]) * count + max(c[1], c[3])
             if pairs[first] >= quota || pairs[second] >= quota { continue }
             let hypothesis = hypothesis(cycle)
-            guard seen.insert(Self.place(of: hypothesis)).inserted else { continue }
+            guard taken.insert(hypothesis.corners) else { continue }
             pairs[first] += 1
             pairs[second] += 1
             result.append(hypothesis)
             if result.count == limit { break }
         }
         return result
-    }
-
-    /// Where the corners are, to two pixels, in an order that doesn't depend on the sides' order.
-    private static func place(of hypothesis: Hypothesis) -> SIMD8<Int16> {
-        let clockwise = CornerOrder.fromTopLeft(hypothesis.corners).corners
-        var key = SIMD8<Int16>.zero
-        for (i, corner) in clockwise.enumerated() {
-            key[2 * i] = Int16(clamping: Int((corner.x / 2).rounded()))
-            key[2 * i + 1] = Int16(clamping: Int((corner.y / 2).rounded()))
-        }
-        return key
     }
 
     private init(lines: [EdgeLine], size: SIMD2<Double>, minimumSide: Double) {

@@ -39,31 +39,33 @@ enum RectangleSearch {
         let minimumSide = max(0.025 * shorter, 8)
         let search = QuadrilateralHypotheses(
             lines: lines, width: width, height: height, minimumSide: minimumSide)
-        var hypotheses = search.closed(limit: limits.closed)
+        var places = HypothesisPlaces()
+        var hypotheses = search.closed(limit: limits.closed, in: &places)
         // Sides that only show in part: the longest lines as far as they go on.
         let further = LineExtension(smooth: gradient.smooth)
         let extended = lines.map(further.extended).sorted { $0.covered > $1.covered }
         let wider = QuadrilateralHypotheses(
             lines: Array(extended.prefix(100)), width: width, height: height,
             minimumSide: minimumSide)
-        hypotheses += wider.closed(limit: 200, besides: hypotheses)
+        hypotheses += wider.closed(limit: 200, in: &places)
         try Task.checkCancellation()
         let fourthSide = FourthSide(
             fine: gradient.smooth, half: halfGradient.smooth, quarter: quarterGradient.smooth)
         for shape in search.openShapes(limit: 64) + wider.openShapes(limit: 16) {
-            hypotheses += fourthSide.closing(shape)
+            hypotheses += fourthSide.closing(shape).filter { places.insert($0.corners) }
         }
         try Task.checkCancellation()
         let sizes = [(gradient, 1.0), (halfGradient, 2.0)]
         for (gradient, factor) in sizes.prefix(limits.areaSizes) {
             hypotheses += AreaHypotheses.find(
-                in: gradient, factor: factor, color: working, minimumSide: minimumSide, limit: 40)
+                in: gradient, factor: factor, color: working, minimumSide: minimumSide, limit: 40
+            ).filter { places.insert($0.corners) }
         }
         try Task.checkCancellation()
         var judge = HypothesisJudge(
             reader: reader, surroundings: Surroundings(magnitude: gradient.magnitude),
             expected: hypotheses.count)
-        let candidates = judge.candidates(of: hypotheses)
+        let candidates = hypotheses.compactMap { judge.candidate($0) }
         let refinement = CandidateRefinement(
             sides: SideRefinement(color: working, scale: 1, profiles: 24), fourthSide: fourthSide,
             limit: limits.refined)

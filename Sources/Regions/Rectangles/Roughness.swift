@@ -15,10 +15,6 @@
 struct Roughness {
     /// The change of rough ground: 7 of 10 pixels change less.
     private let ground: Float
-    /// The level for each step up to the ground's change: a logarithm takes longer to find.
-    private let levels: [UInt8]
-    /// Steps for a change of one level a pixel.
-    private let steps: Float
 
     /// Levels for a ratio of 2.
     private static let octave: Float = 48
@@ -31,14 +27,7 @@ struct Roughness {
                 Self.change(samples, at: $0, stride: width)
             }
         }
-        let ground = changes.isEmpty ? 0 : changes.select(changes.count * 7 / 10)
-        self.ground = ground
-        let count = 4096
-        steps = Float(count) / max(ground, 0.01)
-        levels = (0...count).map { step in
-            let ratio = (Float(step) + 0.5) / Float(count)
-            return UInt8(min(max(240 + Self.octave * log2(ratio), 0), 240))
-        }
+        ground = changes.isEmpty ? 0 : changes.select(changes.count * 7 / 10)
     }
 
     /// The sizes of the gradient at the samples of a row, all channels together, in levels a pixel;
@@ -90,9 +79,8 @@ struct Roughness {
     }
 
     /// The level, 0...240, of a mean of changes: equal ratios of roughness are equal steps.
-    @inline(__always)
-    func level(_ mean: Float) -> UInt8 {
-        levels[min(Int(mean * steps), levels.count - 1)]
+    func level(_ mean: Float) -> Float {
+        max(240 + Self.octave * log2(max(mean, 0.01) / max(ground, 0.01)), 0)
     }
 
     @inline(__always)
