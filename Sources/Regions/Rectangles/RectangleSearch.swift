@@ -51,7 +51,7 @@ enum RectangleSearch {
             expected: hypotheses.count)
         let candidates = judge.candidates(of: hypotheses)
         let refinement = CandidateRefinement(
-            sides: SideRefinement(color: working, scale: 1, profiles: 24), fourthSide: fourthSide)
+            sides: SideRefinement(color: working, scale: 1, profiles: 16), fourthSide: fourthSide)
         let refined = refinement.refined(
             RectangleSuppression.distinct(candidates), judge: &judge)
         try Task.checkCancellation()
