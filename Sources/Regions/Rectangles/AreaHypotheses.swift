@@ -16,7 +16,7 @@ enum AreaHypotheses {
         limit: Int
     ) -> [QuadrilateralHypotheses.Hypothesis] {
         let size = SIMD2(Double(color.width), Double(color.height))
-        let refinement = SideRefinement(color: color, scale: factor, profiles: 24, rounds: 1)
+        let refinement = SideRefinement(color: color, scale: factor, profiles: 16, rounds: 1)
         // Edges as smoothed are five samples wide, and an area ends where they begin.
         let margin = 2.0
         let least = max(minimumSide / factor - 2 * margin, 3)

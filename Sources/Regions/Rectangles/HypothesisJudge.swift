@@ -21,7 +21,22 @@ struct HypothesisJudge {
 
     /// The candidate that a hypothesis is, if it is one.
     mutating func candidate(_ hypothesis: QuadrilateralHypotheses.Hypothesis) -> FoundRectangle? {
-        candidate(ordered: ordered(hypothesis))
+        let hypothesis = ordered(hypothesis)
+        let (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
+        let sides = (0..<4).map { i in
+            i == frameSide
+                ? SideEvidence() : side(from: corners[i], to: corners[(i + 1) % 4])
+        }
+        var evidence = RectangleEvidence(
+            corners, frameSide: frameSide, isSought: hypothesis.isSought, sides: sides,
+            in: PixelSize(width: reader.smooth.width, height: reader.smooth.height))
+        guard RectangleConfidence.value(of: evidence) > Self.leastConfidence else { return nil }
+        evidence.clutter = surroundings.clutter(of: corners, over: evidence.rivalStrength)
+        let confidence = RectangleConfidence.value(of: evidence)
+        guard confidence > Self.leastConfidence else { return nil }
+        return FoundRectangle(
+            corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
+            isComplete: evidence.isComplete, evidence: evidence)
     }
 
     /// The hypothesis with its corners clockwise from the top left, so that those of the same place
@@ -40,26 +55,6 @@ struct HypothesisJudge {
         result.corners = (0..<4).map { c[($0 + first) % 4] }
         result.frameSide = result.frameSide.map { ($0 + 4 - first) % 4 }
         return result
-    }
-
-    private mutating func candidate(
-        ordered hypothesis: QuadrilateralHypotheses.Hypothesis
-    ) -> FoundRectangle? {
-        let (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
-        let sides = (0..<4).map { i in
-            i == frameSide
-                ? SideEvidence() : side(from: corners[i], to: corners[(i + 1) % 4])
-        }
-        var evidence = RectangleEvidence(
-            corners, frameSide: frameSide, isSought: hypothesis.isSought, sides: sides,
-            in: PixelSize(width: reader.smooth.width, height: reader.smooth.height))
-        guard RectangleConfidence.value(of: evidence) > Self.leastConfidence else { return nil }
-        evidence.clutter = surroundings.clutter(of: corners, over: evidence.rivalStrength)
-        let confidence = RectangleConfidence.value(of: evidence)
-        guard confidence > Self.leastConfidence else { return nil }
-        return FoundRectangle(
-            corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
-            isComplete: evidence.isComplete, evidence: evidence)
     }
 
     private mutating func side(from a: SIMD2<Double>, to b: SIMD2<Double>) -> SideEvidence {

@@ -67,7 +67,7 @@ enum RectangleSearch {
             expected: hypotheses.count)
         let candidates = hypotheses.compactMap { judge.candidate($0) }
         let refinement = CandidateRefinement(
-            sides: SideRefinement(color: working, scale: 1, profiles: 24), fourthSide: fourthSide,
+            sides: SideRefinement(color: working, scale: 1, profiles: 16), fourthSide: fourthSide,
             limit: limits.refined)
         let refined = refinement.refined(
             RectangleSuppression.distinct(candidates), judge: &judge)
