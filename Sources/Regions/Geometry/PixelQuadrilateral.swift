@@ -23,6 +23,13 @@ struct PixelQuadrilateral: Sendable, Hashable {
             bottomLeft: corners[3])
     }
 
+    /// The corners of an upright rectangle, edges in pixels from the left and the top.
+    init(left: Double, top: Double, right: Double, bottom: Double) {
+        self.init(
+            topLeft: [left, top], topRight: [right, top],
+            bottomRight: [right, bottom], bottomLeft: [left, bottom])
+    }
+
     /// Whether each corner is where another's is, to some pixels in x and y.
     func isNear(_ other: PixelQuadrilateral, within tolerance: Double) -> Bool {
         func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
@@ -44,13 +51,6 @@ struct PixelQuadrilateral: Sendable, Hashable {
         }
         let (a, b) = (bounds(self), bounds(other))
         return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y
-    }
-
-    /// The corners of an upright rectangle, edges in pixels from the left and the top.
-    init(left: Double, top: Double, right: Double, bottom: Double) {
-        self.init(
-            topLeft: [left, top], topRight: [right, top],
-            bottomRight: [right, bottom], bottomLeft: [left, bottom])
     }
 
     /// topLeft, topRight, bottomRight, bottomLeft.

@@ -67,11 +67,11 @@ struct SideReader {
             result.overrun.before =
                 overrun(
                     from: a - (stretch + 3) * along, to: a - 3 * along, direction, least,
-                    around: offset) ?? 0
+                    around: offset, corner: .end) ?? 0
             result.overrun.after =
                 overrun(
                     from: b + 3 * along, to: b + (stretch + 3) * along, direction, least,
-                    around: offset) ?? 0
+                    around: offset, corner: .start) ?? 0
             return result
         }
     }
@@ -95,9 +95,16 @@ struct SideReader {
             max(threshold, Float(0.4 * side.strength)), within: tolerance)
     }
 
+    private enum End { case start, end }
+
+    /// The support of an edge along a line that a side goes on in, 0...1; `nil` if most of it is out
+    /// of view.
+    ///
+    /// - Parameter corner: the end at the side's corner, if a gap there means that the side ends: what
+    ///   comes after it counts half, for it may be the next thing's.
     private func overrun(
         from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float,
-        around offset: Double = 0, within tolerance: Double = 1
+        around offset: Double = 0, within tolerance: Double = 1, corner: End? = nil
     ) -> Double? {
         let profiles = SideProfiles(smooth: smooth, from: a, to: b, count: 12)
         guard profiles.visible > 0.5 else { return nil }
@@ -105,7 +112,9 @@ struct SideReader {
             $0.edges(along: direction, pieces: 4, threshold: least)
         }
         let near = found.lazy.filter { abs($0.offset - offset) <= tolerance }
-        return near.reduce(0) { $0 + $1.share } / Double(max(found.count, 1))
+        let support = near.reduce(0) { $0 + $1.share } / Double(max(found.count, 1))
+        let first = corner.flatMap { $0 == .start ? found.first : found.last }
+        return first?.share == 0 ? support / 2 : support
     }
 
     private func summarize(_ found: [SideProfiles.Edge], into result: inout SideEvidence) {
