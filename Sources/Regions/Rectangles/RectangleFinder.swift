@@ -23,6 +23,8 @@ enum RectangleFinder {
         guard min(size.width, size.height) >= 16 else { return [] }
         try Task.checkCancellation()
         let working = reduced(image)
+        // Narrower than any rectangle's side.
+        guard min(working.width, working.height) >= 8 else { return [] }
         let kept = try rectangles(in: working)
         let stretch = SIMD2(
             Double(size.width) / Double(working.width),

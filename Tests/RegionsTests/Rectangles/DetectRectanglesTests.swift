@@ -32,6 +32,13 @@ import Testing
         #expect(found.count == 2)
     }
 
+    @Test(arguments: [(16, 12800), (24, 4000), (6000, 17)])
+    func narrowImagesHoldNone(width: Int, height: Int) async throws {
+        var image = DrawnImage(width: width, height: height)
+        image.addNoise(amplitude: 40)
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
+    }
+
     @Test(arguments: [0, 20]) func nothingIsFoundWhereNothingIs(noise: Int) async throws {
         var image = DrawnImage(width: 400, height: 300)
         if noise > 0 { image.addNoise(amplitude: noise) }
