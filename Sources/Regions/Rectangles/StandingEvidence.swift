@@ -20,8 +20,9 @@ struct StandingEvidence {
     private static let bias = 0.77
     /// For the logit of the confidence so far, and for what isn't complete.
     private static let (before, incomplete) = (0.84, -0.84)
-    /// For letters in a row, for a hole in a stroke, and for ground on what is uneven.
-    private static let weights = [-5.54, -1.98, -4.60]
+    /// For letters in a row, for a hole in a stroke, for ground on what is uneven, and for soft sides,
+    /// which are too rare in photographs to be fitted: that weight is chosen.
+    private static let weights = [-5.54, -1.98, -4.60, -1.0]
 
     /// The chance, 0...1, that a rectangle that stands is one.
     func confidence(of rectangle: FoundRectangle) -> Double {
@@ -46,9 +47,15 @@ struct StandingEvidence {
         let ground = ground(on: corners, evidence, real)
         return [
             upright(corners, evidence) * min(ground / 0.15, 1), isHole(corners, evidence) ? 1 : 0,
-            max(ground * uneven - 0.06, 0),
+            max(ground * uneven - 0.06, 0), real.allSatisfy { isSoft(evidence.sides[$0]) } ? 1 : 0,
         ]
     }
+
+    /// Whether the color changes evenly across a side, as around a blotch, and not at an edge.
+    ///
+    /// Over the six pixels that are looked at an even change has a sixth of the step a pixel, and an
+    /// edge that a blur of three pixels softens a fifth.
+    private func isSoft(_ side: SideEvidence) -> Bool { side.strength < 0.2 * side.step }
 
     /// How much the color close inside a side changes along it, against the step, 0...1.
     private func scatter(

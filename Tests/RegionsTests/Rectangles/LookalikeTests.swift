@@ -55,6 +55,19 @@ import Testing
         #expect(card)
     }
 
+    @Test(arguments: [4, 8, 16]) func aCardOutOfFocusIsOne(blur: Int) async throws {
+        var image = DrawnImage(width: 400, height: 300, background: (90, 90, 90))
+        for k in 0...blur {
+            let (inset, shade) = (Double(k), UInt8(90 + 110 * k / blur))
+            image.fill(
+                [
+                    [100 + inset, 80 + inset], [300 - inset, 80 + inset],
+                    [300 - inset, 220 - inset], [100 + inset, 220 - inset],
+                ], (shade, shade, 90))
+        }
+        #expect(try await image.handler().perform(DetectRectanglesRequest()).count == 1)
+    }
+
     /// A picture in a light frame has rings of light and dark, as the corner of a code has.
     @Test func aPictureInItsFrameIsFoundWithIt() async throws {
         var image = DrawnImage(width: 480, height: 480, background: (105, 110, 130))
