@@ -54,10 +54,11 @@ let package = Package(
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
         .target(name: "CReceiptModel", cSettings: [.headerSearchPath("..")]),
         .target(name: "CLineNetwork"),
+        .target(name: "LibC", swiftSettings: settings),
         .target(
             name: "Regions",
             dependencies: [
-                "CZBar", "CTesseract", "CLeptonica", "CReceiptModel", "CLineNetwork",
+                "CZBar", "CTesseract", "CLeptonica", "CReceiptModel", "CLineNetwork", "LibC",
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ],
             exclude: ["Resources"],
@@ -65,7 +66,7 @@ let package = Package(
         .executableTarget(
             name: "scanregions",
             dependencies: [
-                "Regions",
+                "Regions", "LibC",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -40,7 +40,7 @@ public struct DetectBarcodesRequest: ImageRequest {
     ///   set of symbologies, or one of which the build reads none; `engineFailure`.
     public func perform(on image: AnalysisImage) async throws -> [BarcodeObservation] {
         try check()
-        let readings = try await BarcodeReader(self).readings(in: image)
+        let readings = try await BarcodePipeline(self).readings(in: image)
         let found = readings.map { BarcodeObservation($0, in: image) }
             .filter { $0.confidence >= minimumConfidence }
         guard maximumObservations > 0 else { return found.inReadingOrder() }
@@ -65,6 +65,17 @@ public struct DetectBarcodesRequest: ImageRequest {
                 symbologies.isEmpty
                     ? "no symbology is asked for; name at least one"
                     : "this build does not read \(asked); build with the trait ZXing")
+        }
+    }
+}
+
+extension DetectBarcodesRequest: HintingRequest {
+    func readThings(in result: [BarcodeObservation]) -> [ReadingHint] {
+        // Bars are often printed along the side of a card; a square code rarely is.
+        result.map {
+            ReadingHint(
+                kind: .code, quadrilateral: $0.quadrilateral,
+                weight: BarcodeSymbology.linear.contains($0.symbology) ? 0.3 : 1)
         }
     }
 }

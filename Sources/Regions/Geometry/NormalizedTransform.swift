@@ -69,3 +69,32 @@ public struct NormalizedTransform: Sendable, Hashable {
         quadrilateral.map(apply)
     }
 }
+
+extension NormalizedTransform {
+    /// From a region's own 0...1 to the whole image: multiply by its size, add its origin.
+    ///
+    /// Observations need it no more: they are relative to the whole image already.
+    public static func fromRegionOfInterest(_ region: NormalizedRect) -> NormalizedTransform {
+        NormalizedTransform(
+            xx: region.width, xy: 0, x0: region.x, yx: 0, yy: region.height, y0: region.y)
+    }
+}
+
+extension NormalizedTransform {
+    /// From the image as stored to the upright image.
+    ///
+    /// Its inverse leads from the upright image to the stored pixels, say to draw on them.
+    public static func toUpright(from orientation: ImageOrientation) -> NormalizedTransform {
+        // The upright x and y, each one of the stored x, 1 - x, y, 1 - y.
+        switch orientation {
+        case .up: .identity
+        case .upMirrored: NormalizedTransform(xx: -1, xy: 0, x0: 1, yx: 0, yy: 1, y0: 0)
+        case .down: NormalizedTransform(xx: -1, xy: 0, x0: 1, yx: 0, yy: -1, y0: 1)
+        case .downMirrored: .verticalFlip
+        case .leftMirrored: NormalizedTransform(xx: 0, xy: -1, x0: 1, yx: -1, yy: 0, y0: 1)
+        case .right: NormalizedTransform(xx: 0, xy: 1, x0: 0, yx: -1, yy: 0, y0: 1)
+        case .rightMirrored: NormalizedTransform(xx: 0, xy: 1, x0: 0, yx: 1, yy: 0, y0: 0)
+        case .left: NormalizedTransform(xx: 0, xy: -1, x0: 1, yx: 1, yy: 0, y0: 0)
+        }
+    }
+}

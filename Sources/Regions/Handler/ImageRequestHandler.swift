@@ -14,7 +14,7 @@ public final class ImageRequestHandler: Sendable {
 
     let image: AnalysisImage
     let executor: EngineExecutor
-    private let regions = RecentRegions()
+    private let regions = RegionCache()
 
     /// Decodes an image file.
     ///
@@ -81,12 +81,12 @@ public final class ImageRequestHandler: Sendable {
         _ requests: repeat each Request, timeout: Duration? = nil
     ) async throws -> (repeat (each Request).Result) {
         if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
-        let pass = RequestPass<(repeat (each Request).Result)>()
+        let pass = RequestGroup<(repeat (each Request).Result)>()
         let tasks = (repeat task(for: each requests, in: pass))
         let size = size
         return try await pass.outcome(timeout: timeout) {
             let results = (repeat try await (each tasks).value)
-            var things: [ReadThing] = []
+            var things: [ReadingHint] = []
             repeat things += (each requests).things(in: each results)
             return (repeat (each requests).result(each results, settledBy: things, in: size))
         }
@@ -104,7 +104,7 @@ public final class ImageRequestHandler: Sendable {
     ) async throws -> Request.Result {
         // Without it `for code in try await handler.perform(request)` would not be inferred.
         if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
-        let pass = RequestPass<Request.Result>()
+        let pass = RequestGroup<Request.Result>()
         let task = task(for: request, in: pass)
         return try await pass.outcome(timeout: timeout) { try await task.value }
     }
@@ -153,7 +153,7 @@ public final class ImageRequestHandler: Sendable {
     }
 
     private func task<Request: ImageRequest, Results>(
-        for request: Request, in pass: RequestPass<Results>
+        for request: Request, in pass: RequestGroup<Results>
     ) -> Task<Request.Result, any Error> {
         let task = Task(executorPreference: executor) {
             do {

@@ -1,14 +1,9 @@
+import LibC
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
 #endif
 
 /// Starts a program with one end of a socket as its standard input.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// How a process ended; described as the rest of a sentence about it.
 enum ProcessStatus: CustomStringConvertible {

@@ -5,13 +5,7 @@ import Dispatch
 #else
     import Foundation
 #endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// The side of ``WorkerPool`` that works: a process that was started to do jobs.
 public enum WorkerProcess {

@@ -26,7 +26,7 @@ public struct DetectDocumentRequest: ImageRequest {
                 .invalidRequest,
                 "minimumConfidence is \(minimumConfidence); give a value in 0.0...1.0")
         }
-        let found = try RectangleFinder.rectangles(in: image).filter {
+        let found = try RectangleDetector.rectangles(in: image).filter {
             $0.confidence >= minimumConfidence
         }
         let best = found.max { prominence($0, in: image) < prominence($1, in: image) }
@@ -34,7 +34,7 @@ public struct DetectDocumentRequest: ImageRequest {
     }
 
     /// Share of the image, counted less far from the middle and where it is unsure.
-    private func prominence(_ rectangle: FoundRectangle, in image: AnalysisImage) -> Double {
+    private func prominence(_ rectangle: RectangleCandidate, in image: AnalysisImage) -> Double {
         let size = SIMD2(Double(image.size.width), Double(image.size.height))
         let visible = rectangle.corners.corners.clipped(width: size.x, height: size.y)
         let center = rectangle.corners.corners.reduce(SIMD2<Double>.zero, +) / 4

@@ -43,7 +43,7 @@ public struct DetectRectanglesRequest: ImageRequest {
     ///   contradict one another; `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [RectangleObservation] {
         try checkOptions()
-        let found = try RectangleFinder.rectangles(in: image).filter {
+        let found = try RectangleDetector.rectangles(in: image).filter {
             $0.confidence >= minimumConfidence && accepts($0.corners, in: image)
         }
         let count = maximumObservations == 0 ? found.count : maximumObservations

@@ -3,7 +3,7 @@
 /// 1. ``EdgePoints`` of luminance and color at three sizes, ``SegmentDetector``, ``LineGrouping``.
 /// 2. ``QuadrilateralHypotheses`` of four lines, again of lines followed by ``LineExtension``;
 ///    ``FourthSide`` of three lines; ``AreaHypotheses`` around what edges enclose.
-/// 3. ``HypothesisJudge``: ``RectangleEvidence`` along the sides of each, ``Surroundings``,
+/// 3. ``CandidateScorer``: ``RectangleEvidence`` along the sides of each, ``ClutterMap``,
 ///    ``RectangleConfidence``; ``CandidateRefinement`` of the best.
 enum RectangleSearch {
     /// How much is looked at.
@@ -18,9 +18,9 @@ enum RectangleSearch {
 
     /// All that could be rectangles, each once and with its evidence, in pixels of the image.
     static func candidates(
-        in working: Plane<Color>, _ gradient: ColorGradient, _ reader: SideReader,
+        in working: Plane<Color>, _ gradient: ColorGradient, _ reader: SideSampler,
         limits: Limits = Limits()
-    ) throws -> [FoundRectangle] {
+    ) throws -> [RectangleCandidate] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
         // Half and a quarter of the size as well: what noise and texture hide, their mean shows.
@@ -39,7 +39,7 @@ enum RectangleSearch {
         let minimumSide = max(0.025 * shorter, 8)
         let search = QuadrilateralHypotheses(
             lines: lines, width: width, height: height, minimumSide: minimumSide)
-        var places = HypothesisPlaces()
+        var places = HypothesisIndex()
         var hypotheses = search.closed(limit: limits.closed, in: &places)
         // Sides that only show in part: the longest lines as far as they go on.
         let further = LineExtension(smooth: gradient.smooth)
@@ -62,8 +62,8 @@ enum RectangleSearch {
             ).filter { places.insert($0.corners) }
         }
         try Task.checkCancellation()
-        var judge = HypothesisJudge(
-            reader: reader, surroundings: Surroundings(magnitude: gradient.magnitude),
+        var judge = CandidateScorer(
+            reader: reader, surroundings: ClutterMap(magnitude: gradient.magnitude),
             expected: hypotheses.count)
         let candidates = hypotheses.compactMap { judge.candidate($0) }
         let refinement = CandidateRefinement(

@@ -1,14 +1,9 @@
+import LibC
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
     public import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
 #endif
 
 /// The bytes of an open file, pipe or socket, in pieces as they arrive.

@@ -156,9 +156,9 @@ struct TextRecognizer: Sendable {
         return turned.confidence > sample.confidence + 0.1
     }
 
-    private var reader: LineReader { reader(of: kind) }
+    private var reader: TextLineReader { reader(of: kind) }
 
-    private var receiptReader: LineReader? { receiptKind.map(reader(of:)) }
+    private var receiptReader: TextLineReader? { receiptKind.map(reader(of:)) }
 
     /// One model reads a page that Tesseract lays out.
     private var pageKind: TesseractEnginePool.Kind {
@@ -167,8 +167,8 @@ struct TextRecognizer: Sendable {
         return receiptKind
     }
 
-    private func reader(of kind: TesseractEnginePool.Kind) -> LineReader {
-        LineReader(
+    private func reader(of kind: TesseractEnginePool.Kind) -> TextLineReader {
+        TextLineReader(
             kind: kind, engines: engines, level: request.recognitionLevel,
             alternatives: request.maximumCandidates > 1)
     }

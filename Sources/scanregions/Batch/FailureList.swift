@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// The file of `--failures`: names of what failed, in the form that `--files-from` reads.
 struct FailureList {

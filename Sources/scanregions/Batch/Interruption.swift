@@ -1,13 +1,7 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// SIGINT and SIGTERM end a run in order; the second one ends it at once.
 final class Interruption: Sendable {

@@ -1,12 +1,6 @@
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// How far the run is, on a line of the terminal that is written over and over.
 final class ProgressLine: Sendable {

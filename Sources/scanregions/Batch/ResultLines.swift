@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// The lines of a file, read as needed, each with the place where it begins.
 struct ResultLines: IteratorProtocol, Sendable {

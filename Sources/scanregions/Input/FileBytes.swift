@@ -5,13 +5,7 @@ import Regions
 #else
     import Foundation
 #endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// Whole files where a path can't be given to the library: standard input, names that aren't UTF-8.
 enum FileBytes {

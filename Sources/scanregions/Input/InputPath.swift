@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// A path as the system has it: bytes, which need not be UTF-8.
 struct InputPath: Sendable, Hashable {

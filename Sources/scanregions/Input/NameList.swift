@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// The names in a file or on standard input, a line each or each ended by NUL, read as needed.
 struct NameList: IteratorProtocol, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// A descriptor that is closed with its last user, unless it is standard input.
 final class OpenFile: Sendable {

@@ -16,8 +16,8 @@ import Testing
         return widths
     }
 
-    private func reading(_ rows: [String], lines: Int = 2) -> DataBarReader.Reading? {
-        var reader = DataBarReader()
+    private func reading(_ rows: [String], lines: Int = 2) -> DataBarDecoder.Reading? {
+        var reader = DataBarDecoder()
         for row in rows { for _ in 0..<lines { reader.add(widths(row)) } }
         return reader.reading
     }

@@ -18,7 +18,7 @@ import Testing
         ]
 
         private func readings(of image: AnalysisImage) throws -> [BarcodeReading] {
-            try DataMatrixPass(DetectBarcodesRequest()).readings(in: image, beside: [])
+            try DataMatrixStage(DetectBarcodesRequest()).readings(in: image, beside: [])
         }
 
         @Test(arguments: DrawnModules.dataMatrix, poses)
@@ -81,10 +81,10 @@ import Testing
         func theSidesInTurnTellTheModules(code: DrawnModules, isInverted: Bool) throws {
             let pose = Self.poses[1]
             let image = try code.image(corners: pose, isInverted: isInverted)
-            let border = SolidBorder(
+            let border = FinderEdges(
                 corner: pose.bottomLeft, top: pose.topLeft, right: pose.bottomRight,
                 isColorInverted: isInverted, swing: 150)
-            var finder = ClockTrackFinder(border, in: image.gray)
+            var finder = TimingPatternFinder(border, in: image.gray)
             let upper = finder.track(from: border.top, corner: border.corner, other: border.right)
             let right = finder.track(from: border.right, corner: border.corner, other: border.top)
             #expect(upper?.count == code.columns)

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct RectangleRepetitionTests {
     /// Squares on a wide grid, none beside another.
-    private func squares(count: Int, side: Double) -> [FoundRectangle] {
+    private func squares(count: Int, side: Double) -> [RectangleCandidate] {
         (0..<count).map { n in
             let (x, y) = (Double(n % 5) * 4 * side, Double(n / 5) * 4 * side)
-            return FoundRectangle(
+            return RectangleCandidate(
                 blank: [[x, y], [x + side, y], [x + side, y + side], [x, y + side]])
         }
     }

@@ -14,8 +14,10 @@ struct BullsEye: Sendable {
     ///   - place: about the middle, in pixels of the plane.
     ///   - run: what a row through the middle shows.
     ///   - effort: the samples of lines that were looked along are added to it.
-    init?(near place: SIMD2<Double>, _ run: EvenRuns, in plane: Plane<UInt8>, effort: inout Int) {
-        let rays = Rays(
+    init?(
+        near place: SIMD2<Double>, _ run: ConcentricRuns, in plane: Plane<UInt8>, effort: inout Int
+    ) {
+        let rays = RadialEdgeProbe(
             plane: plane, isLightInside: run.isLightInside, least: max(0.4 * run.swing, 6),
             step: max(0.5, run.module / 8))
         // Up and down first, which most of what looks alike from left to right fails.
@@ -44,7 +46,7 @@ struct BullsEye: Sendable {
     }
 
     /// Lets the grid follow all edges.
-    private mutating func refine(with outlook: Rays.Outlook) {
+    private mutating func refine(with outlook: RadialEdgeProbe.Outlook) {
         for _ in 0..<2 {
             var fit = ModuleGrid.Fit(around: grid)
             for (ray, edges) in outlook.rays {
@@ -69,7 +71,7 @@ struct BullsEye: Sendable {
     }
 
     /// Whether the edges lie where those of squares do.
-    private func isSquare(_ outlook: Rays.Outlook) -> Bool {
+    private func isSquare(_ outlook: RadialEdgeProbe.Outlook) -> Bool {
         var (right, all) = (0, 0)
         for (ray, edges) in outlook.rays {
             for index in 0..<4 {

@@ -23,13 +23,13 @@ struct BullsEyeFinder {
         let top = Swift.max(Int(box[1]), 0)
         let bottom = Swift.min(Int(box[3].rounded(.up)), plane.height)
         guard right - left >= 14, bottom - top >= 14 else { return [] }
-        var hits: [(place: SIMD2<Double>, run: EvenRuns)] = []
+        var hits: [(place: SIMD2<Double>, run: ConcentricRuns)] = []
         // Textures have many, faint and fine.
         func sortHits(keeping most: Int) {
             hits.sort { $0.run.strength > $1.run.strength }
             hits = Array(hits.prefix(most))
         }
-        var swings = Swings()
+        var swings = EdgeTransitions()
         plane.withUnsafeSamples { samples in
             for row in stride(from: top + rowStep / 2, to: bottom, by: rowStep) {
                 let start = row * plane.stride

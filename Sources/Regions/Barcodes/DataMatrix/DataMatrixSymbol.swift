@@ -10,8 +10,8 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     private var top: Int { -layout.rows / 2 }
 
     /// The codes that a solid border may be of, by what the other two sides show.
-    static func symbols(of border: SolidBorder, in plane: Plane<UInt8>) -> [DataMatrixSymbol] {
-        var finder = ClockTrackFinder(border, in: plane)
+    static func symbols(of border: FinderEdges, in plane: Plane<UInt8>) -> [DataMatrixSymbol] {
+        var finder = TimingPatternFinder(border, in: plane)
         guard border.mayHoldModules(in: plane),
             let upper = finder.track(from: border.top, corner: border.corner, other: border.right),
             let right = finder.track(from: border.right, corner: border.corner, other: border.top)
@@ -22,8 +22,8 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     }
 
     private init?(
-        _ layout: DataMatrixLayout, _ border: SolidBorder, _ upper: ClockTrack,
-        _ right: ClockTrack, in plane: Plane<UInt8>
+        _ layout: DataMatrixLayout, _ border: FinderEdges, _ upper: TimingPattern,
+        _ right: TimingPattern, in plane: Plane<UInt8>
     ) {
         guard let grid = Self.grid(layout, border, upper, right) else { return nil }
         (self.layout, self.grid, self.plane) = (layout, grid, plane)
@@ -40,8 +40,8 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
 
     /// The grid that the sides say.
     private static func grid(
-        _ layout: DataMatrixLayout, _ border: SolidBorder, _ upper: ClockTrack,
-        _ right: ClockTrack
+        _ layout: DataMatrixLayout, _ border: FinderEdges, _ upper: TimingPattern,
+        _ right: TimingPattern
     ) -> ModuleGrid? {
         let (columns, rows) = (Double(layout.columns), Double(layout.rows))
         let (left, bottom) = (-columns / 2 - 0.5, rows / 2 - 0.5)

@@ -12,7 +12,7 @@ protocol MatrixSymbol {
 }
 
 #if ZXing
-    extension ZXingPass {
+    extension ZXingDecoder {
         /// What a code says, more and more sharpened; its place is where its modules are.
         func reading(of symbol: some MatrixSymbol) throws(RegionsError) -> BarcodeReading? {
             for sharpness: Float in [0, 0.5, 1] {

@@ -108,7 +108,7 @@ struct ModuleGrid: Sendable {
 
 extension ModuleGrid {
     /// The grid of squares around a point, of the fourth edge that each line from it crosses.
-    init?(squares outlook: Rays.Outlook) {
+    init?(squares outlook: RadialEdgeProbe.Outlook) {
         let points = outlook.rays.map { outlook.middle + $0.direction * $0.edges.distances[3] }
         // Two corners opposite to each other are the farthest away, then one on each side.
         guard

@@ -108,7 +108,7 @@ struct BarWalk {
             let profile = plane.row(
                 from: seed - across * reach, to: seed + across * reach, count: Int(4 * reach),
                 side: SIMD2(-across.y, across.x) * 2, lines: 4)
-            let places = ProfileExtents().fallingEdges(of: profile)
+            let places = BarcodeExtentFinder().fallingEdges(of: profile)
             guard places.count >= 6 else { continue }
             let widths = zip(places, places.dropFirst()).map { $1 - $0 }.sorted()
             let usual = widths[..<max(widths.count * 3 / 4, 1)]

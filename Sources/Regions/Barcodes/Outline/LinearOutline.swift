@@ -79,7 +79,7 @@ struct LinearOutline {
             from: point(middle - half), to: point(middle + half), count: count,
             side: along * (thickness / 2), lines: max(Int(thickness), 1)
         ).map { $0 * sign }
-        let extents = ProfileExtents()
+        let extents = BarcodeExtentFinder()
         let seedSample = Float(
             (((seed - spine.point) * spine.direction).sum() - middle + half) * density)
         let counted = bars.flatMap { bars in

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Foundation
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import LibC
 
 /// A way to write text as bytes.
 ///

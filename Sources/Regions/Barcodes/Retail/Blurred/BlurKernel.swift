@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import LibC
 
 /// What a lens out of focus, and all else that blurs, makes of an edge: a box as wide as the
 /// circle of confusion, softened by a Gaussian.

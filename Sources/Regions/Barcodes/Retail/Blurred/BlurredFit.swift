@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import LibC
 
 /// Where a symbol of known digits lies in a profile, and how blurred it is: least squares.
 ///

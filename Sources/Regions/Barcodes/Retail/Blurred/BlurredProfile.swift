@@ -83,7 +83,7 @@ struct BlurredProfile {
         guard profile.share > 0.7 else { return nil }
         values = profile.values.map { -$0 }
         // Thirty bars, of which some have become one.
-        extents = ProfileExtents().extents(
+        extents = BarcodeExtentFinder().extents(
             in: profile.values, shortest: Float(64 * density), bars: bars, maximum: 6)
         guard !extents.isEmpty else { return nil }
     }

@@ -1,0 +1,57 @@
+#if ZXing
+    /// One pass of ZXing over a plane, its symbols made into readings.
+    struct ZXingDecoder {
+        private let formats: ZXing.Formats
+        private let options: ZXing.Options
+
+        init(symbologies: Set<BarcodeSymbology>, options: ZXing.Options) {
+            formats = symbologies.reduce(into: ZXing.Formats()) {
+                $0.formUnion($1.zxingFormat ?? [])
+            }
+            .intersection(.all)
+            self.options = options
+        }
+
+        func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
+            try ZXing.read(plane, formats: formats, options: options).compactMap { symbol in
+                guard let symbology = BarcodeSymbology(symbol.format), !symbol.bytes.isEmpty
+                else { return nil }
+                return BarcodeReading(
+                    symbology: symbology, payload: symbol.bytes,
+                    text: symbol.hasECI
+                        ? BarcodeText(declared: symbol.text, of: symbol.bytes)
+                        : BarcodeText(hanzi: symbol.text, of: symbol.bytes)
+                            ?? BarcodeText(symbol.bytes, symbology: symbology),
+                    outline: symbol.corners, confidence: 0.98, evidence: 1, engine: "zxing",
+                    symbologyIdentifier: symbol.identifier.isEmpty ? nil : symbol.identifier,
+                    structuredAppend: symbol.sequence.map {
+                        BarcodeObservation.StructuredAppend(
+                            index: $0.index, count: $0.size, identifier: $0.id)
+                    })
+            }
+        }
+    }
+
+    extension BarcodeSymbology {
+        /// What ZXing calls the symbology; `nil` if it is not asked of ZXing.
+        var zxingFormat: ZXing.Formats? {
+            switch self {
+            case .aztec: .aztec
+            case .dataMatrix: .dataMatrix
+            case .maxiCode: .maxiCode
+            case .microQR: .microQR
+            case .pdf417: .pdf417
+            case .qr: .qr
+            default: nil
+            }
+        }
+
+        /// The symbology of what ZXing read.
+        init?(_ format: ZXing.Formats) {
+            guard let symbology = Self.allCases.first(where: { $0.zxingFormat == format }) else {
+                return nil
+            }
+            self = symbology
+        }
+    }
+#endif

@@ -1,0 +1,97 @@
+/// Which readings are believed.
+///
+/// A symbology proves a reading by its check digits and by how little else its bars may be. Where
+/// that is little (a weak symbology), more scan lines must agree, and a reading on top of one in
+/// a stronger symbology is a piece of that.
+struct ReadingArbitration {
+    /// Lines that a reading needs: with fewer it has to be confirmed by another pass.
+    static func linesNeeded(for symbology: BarcodeSymbology) -> Int {
+        switch symbology {
+        // Blurred bars are read wrong by several lines alike.
+        case .ean13, .upca: 4
+        case _ where symbology.isWeak: 3
+        default: 2
+        }
+    }
+
+    /// The readings that need no confirmation, and the others.
+    static func sort(
+        _ readings: [BarcodeReading]
+    ) -> (sure: [BarcodeReading], doubtful: [BarcodeReading]) {
+        var (sure, doubtful): ([BarcodeReading], [BarcodeReading]) = ([], [])
+        for reading in readings {
+            let isSure =
+                !BarcodeSymbology.linear.contains(reading.symbology)
+                || reading.evidence >= linesNeeded(for: reading.symbology)
+            if isSure { sure.append(reading) } else { doubtful.append(reading) }
+        }
+        return (sure, doubtful)
+    }
+
+    /// The doubtful readings that nothing contradicts, in symbologies whose check proves much.
+    ///
+    /// A stacked code is read by one line of each row, so that its lines never agree.
+    static func undisputed(
+        _ doubtful: [BarcodeReading], beside readings: [BarcodeReading]
+    ) -> [BarcodeReading] {
+        doubtful.filter { reading in
+            let provesMuch =
+                switch reading.symbology {
+                case .code128, .code93, .dataBarExpanded: true
+                case .dataBar: reading.evidence >= 2
+                default: false
+                }
+            return provesMuch
+                && !(readings + doubtful).contains { other in
+                    other.payload != reading.payload && other.symbology == reading.symbology
+                        || other.isAtPlace(of: reading) && other.symbology != reading.symbology
+                            && !other.symbology.isWeak
+                }
+        }
+    }
+
+    /// Leaves out what contradicts a better reading at the same place.
+    ///
+    /// Two linear codes don't share bars: of two readings of one candidate the one with more
+    /// lines stays, unless they lie apart.
+    static func settled(
+        _ readings: [BarcodeReading], candidates: [LinearCandidate]
+    ) -> [BarcodeReading] {
+        readings.filter { reading in
+            guard BarcodeSymbology.linear.contains(reading.symbology) else { return true }
+            return !readings.contains { other in
+                guard BarcodeSymbology.linear.contains(other.symbology),
+                    other.payload != reading.payload || other.symbology != reading.symbology,
+                    other.weight > reading.weight
+                else { return false }
+                return other.isAtPlace(of: reading)
+                    || candidates.contains { candidate in
+                        candidate.contains(reading.middle, margin: 0.1)
+                            && candidate.contains(other.middle, margin: 0.1)
+                            && (reading.symbology.isWeak || reading.symbology == other.symbology)
+                            && reading.evidence * 2 <= other.evidence
+                    }
+            }
+        }
+    }
+}
+
+extension BarcodeReading {
+    /// How much it counts against another at the same place.
+    fileprivate var weight: Double {
+        Double(evidence) * (symbology.isWeak ? 0.5 : 1) + Double(payload.count) / 1000
+    }
+}
+
+extension BarcodeSymbology {
+    /// Whether other things are easily taken for it: a weak check, or none.
+    var isWeak: Bool {
+        switch self {
+        case .itf, .codabar, .code39, .dataBar, .ean8, .upce: true
+        default: false
+        }
+    }
+
+    /// Whether it is one of the two that share their way to lay out bars.
+    var isDataBar: Bool { self == .dataBar || self == .dataBarExpanded }
+}

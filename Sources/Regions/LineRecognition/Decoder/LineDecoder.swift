@@ -1,0 +1,119 @@
+/// Makes words of what a line network saw.
+///
+/// Words end at spaces. How sure they are is as Tesseract's library says it, so that what was
+/// fitted to its confidences holds for these. Source: Tesseract's
+/// `RecodeBeamSearch::ExtractBestPathAsWords`, `Tesseract::SearchWords` and
+/// `LTRResultIterator::Confidence`.
+struct LineDecoder: Sendable {
+    /// How much faster the confidence of words falls than that of characters.
+    private static let wordScale: Float = 7
+
+    private let charset: Unicharset
+    private let codes: Recoder
+    private let dictionary: LineDictionary
+    private let isSimpleText: Bool
+
+    /// Reads the components of a model, as slices of its file: word lists are not copied.
+    ///
+    /// - Parameters:
+    ///   - charset: The list of characters.
+    ///   - recoder: `nil` if classes are numbered as characters are.
+    ///   - words: The list of words, as the next two `nil` if the model has none.
+    ///   - punctuation: The patterns of punctuation.
+    ///   - numbers: The patterns of numbers.
+    ///   - nullClass: The class that stands for no character.
+    ///   - isSimpleText: Whether the network marks each character once (softmax without CTC).
+    ///   - customWords: Further words; those of characters that the model lacks are ignored.
+    /// - Returns: `nil` if one is damaged or of a form that isn't known: those of scripts without
+    ///   spaces, those that are written from the right, and characters of several classes.
+    init?(
+        charset: ArraySlice<UInt8>, recoder: ArraySlice<UInt8>?, words: ArraySlice<UInt8>?,
+        punctuation: ArraySlice<UInt8>?, numbers: ArraySlice<UInt8>?, nullClass: Int,
+        isSimpleText: Bool, customWords: [String] = []
+    ) {
+        guard let charset = Unicharset(charset),
+            let codes = Recoder(recoder, charset: charset, null: nullClass),
+            let dictionary = LineDictionary(
+                charset: charset, words: words, punctuation: punctuation, numbers: numbers,
+                customWords: customWords)
+        else { return nil }
+        self.charset = charset
+        self.codes = codes
+        self.dictionary = dictionary
+        self.isSimpleText = isSimpleText
+    }
+
+    /// How many classes the network must have.
+    var classes: Int { codes.classes }
+
+    /// The words of a line, from left to right; none if the outputs are not of this model.
+    ///
+    /// - Parameter alternatives: Whether to look for other readings of each character, which takes
+    ///   several times as long.
+    func words(in outputs: NetworkOutputs, alternatives: Bool) -> [DecodedWord] {
+        guard outputs.classes == classes, outputs.steps > 0,
+            outputs.probabilities.count == outputs.steps * outputs.classes
+        else { return [] }
+        var search = BeamSearch(
+            outputs, codes: codes, dictionary: dictionary, isSimpleText: isSimpleText)
+        search.run()
+        let path = BeamPath(search.bestPath(), in: search)
+        let bounds = path.bounds
+        let choices = alternatives ? search.choices(between: bounds) : []
+        let characters = path.characters
+        var words: [DecodedWord] = []
+        var spaceBefore: Float = 0
+        var start = 0
+        while start < characters.count {
+            var end = start + 1
+            while end < characters.count, characters[end].number != Unicharset.space,
+                !characters[end].startsWord
+            {
+                end += 1
+            }
+            let isSpaceNext = end < characters.count && characters[end].number == Unicharset.space
+            let spaceAfter = isSpaceNext ? characters[end].certainty : 0
+            if characters[start..<end].contains(where: { $0.number != Unicharset.space }) {
+                let symbols = (start..<end).map { index in
+                    symbol(
+                        characters[index], steps: bounds[index]..<bounds[index + 1],
+                        choices: alternatives ? choices[index] : [])
+                }
+                let least = characters[start..<end].reduce(min(spaceBefore, spaceAfter)) {
+                    min($0, $1.certainty)
+                }
+                let origin = characters[end - 1].origin
+                words.append(
+                    DecodedWord(
+                        string: symbols.map(\.string).joined(),
+                        confidence: Self.confidence(least * Self.wordScale),
+                        isInDictionary: [.word, .customWord, .number].contains(origin),
+                        symbols: symbols))
+            }
+            spaceBefore = spaceAfter
+            start = isSpaceNext ? end + 1 : end
+        }
+        return words
+    }
+
+    private func symbol(
+        _ character: BeamPath.Character, steps: Range<Int>, choices: [BeamSearch.Choice]
+    ) -> DecodedSymbol {
+        let string = charset.strings[character.number]
+        let alternatives = choices.filter { $0.character != Unicharset.space }
+            .map {
+                DecodedSymbol.Alternative(
+                    string: charset.strings[$0.character], confidence: Self.confidence(-$0.rating))
+            }
+            .filter { $0.string != string }
+            .sorted { ($0.confidence, $1.string) > ($1.confidence, $0.string) }
+        return DecodedSymbol(
+            string: string, confidence: Self.confidence(character.certainty), steps: steps,
+            alternatives: alternatives)
+    }
+
+    /// Every unit of certainty takes a twentieth off.
+    private static func confidence(_ certainty: Float) -> Double {
+        Double(min(max(100 + 5 * certainty, 0), 100)) / 100
+    }
+}

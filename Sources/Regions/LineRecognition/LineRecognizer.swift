@@ -1,0 +1,60 @@
+/// Reads pictures of single lines with a model of Tesseract's, and without its library.
+///
+/// A network sees characters, and a decoder makes words of what it saw. Nothing changes once it is
+/// made: as many threads as like read with one of them at the same time.
+struct LineRecognizer: Sendable {
+    private let network: LSTMLineModel
+    private let decoder: LineDecoder
+
+    /// Makes it of the bytes of a model.
+    ///
+    /// - Returns: `nil` if the model is damaged or of a form that isn't known, settings of its own
+    ///   among them.
+    init?(_ model: [UInt8], customWords: [String] = []) {
+        guard let parts = TrainedData(model), parts[.settings] == nil,
+            let file = parts[.network].flatMap(NetworkFile.init),
+            let network = LSTMLineModel(file), let characters = parts[.characters],
+            // Without either, the network's part holds both.
+            let codes = parts[.codes],
+            let decoder = LineDecoder(
+                charset: characters, recoder: file.hasCodes ? codes : nil,
+                words: parts[.words], punctuation: parts[.punctuation], numbers: parts[.numbers],
+                nullClass: network.nullClass,
+                isSimpleText: network.isSimpleText, customWords: customWords),
+            decoder.classes == network.classes
+        else { return nil }
+        self.network = network
+        self.decoder = decoder
+    }
+
+    /// Rows of the pictures that it reads.
+    var height: Int { network.height }
+
+    /// The words of a line that fills a picture, dark on light; none for a picture of another
+    /// height.
+    func words(in picture: Plane<UInt8>, alternatives: Bool) -> [EngineWord] {
+        guard let outputs = network.outputs(of: picture) else { return [] }
+        return decoder.words(in: outputs, alternatives: alternatives).map { word in
+            let symbols = word.symbols.map { symbol in
+                EngineSymbol(
+                    string: symbol.string, confidence: symbol.confidence,
+                    box: box(of: symbol.steps, in: picture),
+                    alternatives: symbol.alternatives.map {
+                        .init(string: $0.string, confidence: $0.confidence)
+                    })
+            }
+            return EngineWord(
+                string: word.string, confidence: word.confidence,
+                box: EngineBox(
+                    left: symbols.first?.box.left ?? 0, top: 0,
+                    right: symbols.last?.box.right ?? 0, bottom: height),
+                symbols: symbols, isInDictionary: word.isInDictionary)
+        }
+    }
+
+    private func box(of steps: Range<Int>, in picture: Plane<UInt8>) -> EngineBox {
+        EngineBox(
+            left: steps.lowerBound * network.columnsOfStep, top: 0,
+            right: min(steps.upperBound * network.columnsOfStep, picture.width), bottom: height)
+    }
+}

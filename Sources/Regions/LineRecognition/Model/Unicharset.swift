@@ -1,0 +1,86 @@
+/// The characters that a model knows, by number.
+///
+/// A text file: how many, then a line each, which begins with the character, its properties as a
+/// hexadecimal number and, after numbers on its shape that some files leave out, the name of its
+/// script. Source: Tesseract's `UNICHARSET::load_via_fgets` and its manual page unicharset(5).
+struct Unicharset: Sendable {
+    /// The number of the space in every model.
+    static let space = 0
+
+    let strings: [String]
+    private let digits: [Bool]
+    /// Whether the numbers after the space stand for joined and broken pieces of characters.
+    let hasSpecialCodes: Bool
+
+    var count: Int { strings.count }
+
+    /// - Returns: `nil` if it is damaged, or words of a script in it are not told apart by spaces,
+    ///   or are written from the right.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard let first = lines.first, let count = Int(Self.fields(first).first ?? ""),
+            0 < count, count < lines.count
+        else { return nil }
+        var strings: [String] = []
+        var digits: [Bool] = []
+        strings.reserveCapacity(count)
+        digits.reserveCapacity(count)
+        for line in lines[1...count] {
+            let fields = Self.fields(line)
+            guard fields.count >= 2, let properties = UInt32(fields[1], radix: 16),
+                // A file that only lists characters has scripts right after the properties.
+                Self.isRead(fields.dropFirst(2).prefix(2)), !Self.isFromTheRight(fields)
+            else { return nil }
+            // An empty field could not be told from none.
+            strings.append(fields[0] == "NULL" ? " " : fields[0])
+            digits.append(properties & 8 != 0)
+        }
+        guard strings[Self.space] == " " else { return nil }
+        self.strings = strings
+        self.digits = digits
+        hasSpecialCodes = count >= 3 && strings[1] == "Joined" && strings[2].hasPrefix("|Broken|")
+    }
+
+    func isDigit(_ character: Int) -> Bool { digits[character] }
+
+    /// The characters that a text is made of, the longest first where several begin alike.
+    ///
+    /// - Returns: `nil` if some of it is not among them.
+    func characters(of text: String) -> [Int]? {
+        var numbers: [String: Int] = [:]
+        for (number, string) in strings.enumerated() { numbers[string] = number }
+        let longest = strings.map(\.unicodeScalars.count).max() ?? 1
+        var rest = text.unicodeScalars[...]
+        var characters: [Int] = []
+        while !rest.isEmpty {
+            let found = (1...longest).reversed().lazy
+                .compactMap { length in numbers[String(rest.prefix(length))].map { ($0, length) } }
+                .first
+            guard let (number, length) = found else { return nil }
+            characters.append(number)
+            rest = rest.dropFirst(length)
+        }
+        return characters
+    }
+
+    private static func fields(_ line: ArraySlice<UInt8>) -> [String] {
+        // After the tab stands a remark.
+        line.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func isRead(_ scripts: some Sequence<String>) -> Bool {
+        !scripts.contains {
+            switch $0 {
+            case "Han", "Hiragana", "Katakana", "Hangul", "Thai": true
+            default: false
+            }
+        }
+    }
+
+    /// The direction is the third field after the numbers on the shape, as Unicode's libraries
+    /// number directions.
+    private static func isFromTheRight(_ fields: [String]) -> Bool {
+        fields.count > 5 && (fields[5] == "1" || fields[5] == "13")
+    }
+}

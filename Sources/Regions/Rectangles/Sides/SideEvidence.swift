@@ -1,0 +1,135 @@
+/// What the pixels along one side of a quadrilateral say for it being a real side.
+struct SideEvidence: Sendable {
+    /// The share of the visible length on an edge that follows the side, with the side's polarity.
+    var support = 0.0
+    /// The mean strength of that edge, in levels a pixel.
+    var strength = 0.0
+    /// The size of the mean step in color from outside to inside, in levels.
+    var step = 0.0
+    /// The mean step over its uncertainty: how surely there is one at all, over the whole side.
+    var significance = 0.0
+    /// The mean color just inside and just outside, 0...255.
+    var inside = SIMD4<Float>.zero
+    var outside = SIMD4<Float>.zero
+    /// The share of the side in the image.
+    var visible = 0.0
+    /// How far the edge goes on in the same line beyond the side's ends, 0...1 each.
+    var overrun = (before: 0.0, after: 0.0)
+    /// Support of the first and last fifth: close to the corners.
+    var ends = (first: 0.0, last: 0.0)
+    /// Root mean square distance of the edge from the side, in pixels.
+    var deviation = 2.0
+}
+
+/// Reads the evidence off the smoothed working image.
+///
+/// Profiles across the side, each projected onto the mean step in color from outside to inside: an
+/// edge in any color counts, one of the wrong polarity counts against. Profiles are averaged over
+/// pieces of the side before they are judged, so that noise and texture cancel out and a faint
+/// edge along the whole piece doesn't.
+struct SideSampler {
+    let smooth: Plane<SIMD4<Int16>>
+    /// Under this strength (levels a pixel) nothing counts as an edge.
+    let threshold: Float
+
+    /// The evidence for the side from `a` to `b`, whose inside is on the right of the way (y down).
+    func evidence(from a: SIMD2<Double>, to b: SIMD2<Double>) -> SideEvidence {
+        var result = SideEvidence()
+        let length = (b - a).length
+        guard length > 4 else { return result }
+        let along = (b - a) / length
+        let pieces = min(max(Int(length / 5), 4), 14)
+        let perPiece = min(max(Int(length / 2) / pieces, 3), 6)
+        // Corners may be rounded: the outermost parts of a side are not asked for.
+        let margin = 0.025 * length
+        let profiles = SideProfiles(
+            smooth: smooth, from: a + margin * along, to: b - margin * along,
+            count: pieces * perPiece)
+        result.visible = profiles.visible
+        guard result.visible > 0.02 else { return result }
+        return profiles.withColors { colors in
+            let (inside, outside, significance) = colors.means
+            result.significance = significance
+            let step = inside - outside
+            let size = (step * step).sum().squareRoot()
+            (result.inside, result.outside) = (inside, outside)
+            result.step = Double(size) / 3.0.squareRoot()
+            guard size > 0.5 else { return result }
+            let direction = step / (size * Float(3).squareRoot())
+            let found = colors.edges(along: direction, pieces: pieces, threshold: threshold)
+            summarize(found, into: &result)
+            // Beyond the ends it is looked for where it is along the side, which may lie a little
+            // off.
+            let supported = found.lazy.filter { $0.share > 0 }
+            let offset = supported.reduce(0) { $0 + $1.offset } / Double(max(supported.count, 1))
+            let stretch = min(max(0.15 * length, 8), 40)
+            let least = max(threshold, Float(0.4 * result.strength))
+            result.overrun.before =
+                overrun(
+                    from: a - (stretch + 3) * along, to: a - 3 * along, direction, least,
+                    around: offset, corner: .end) ?? 0
+            result.overrun.after =
+                overrun(
+                    from: b + 3 * along, to: b + (stretch + 3) * along, direction, least,
+                    around: offset, corner: .start) ?? 0
+            return result
+        }
+    }
+
+    /// The support of a side's edge, with its polarity, on a line in its direction, 0...1; nil if
+    /// most of the line is out of view.
+    ///
+    /// - Parameters:
+    ///   - isForward: whether from `a` to `b` the inside is on the right, as for the side.
+    ///   - tolerance: how far from the line the edge may be, in pixels.
+    func continuation(
+        of side: SideEvidence, from a: SIMD2<Double>, to b: SIMD2<Double>, isForward: Bool,
+        within tolerance: Double = 1
+    ) -> Double? {
+        let step = side.inside - side.outside
+        let size = (step * step).sum().squareRoot()
+        guard size > 0.5 else { return 0 }
+        let direction = step / (size * Float(3).squareRoot())
+        return overrun(
+            from: isForward ? a : b, to: isForward ? b : a, direction,
+            max(threshold, Float(0.4 * side.strength)), within: tolerance)
+    }
+
+    private enum End { case start, end }
+
+    /// The support of an edge along a line that a side goes on in, 0...1; `nil` if most of it is out
+    /// of view.
+    ///
+    /// - Parameter corner: the end at the side's corner, if a gap there means that the side ends: what
+    ///   comes after it counts half, for it may be the next thing's.
+    private func overrun(
+        from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float,
+        around offset: Double = 0, within tolerance: Double = 1, corner: End? = nil
+    ) -> Double? {
+        let profiles = SideProfiles(smooth: smooth, from: a, to: b, count: 12)
+        guard profiles.visible > 0.5 else { return nil }
+        let found = profiles.withColors {
+            $0.edges(along: direction, pieces: 4, threshold: least)
+        }
+        let near = found.lazy.filter { abs($0.offset - offset) <= tolerance }
+        let support = near.reduce(0) { $0 + $1.share } / Double(max(found.count, 1))
+        let first = corner.flatMap { $0 == .start ? found.first : found.last }
+        return first?.share == 0 ? support / 2 : support
+    }
+
+    private func summarize(_ found: [SideProfiles.Edge], into result: inout SideEvidence) {
+        guard !found.isEmpty else { return }
+        let count = Double(found.count)
+        result.support = found.reduce(0) { $0 + $1.share } / count
+        let supported = found.lazy.filter { $0.share > 0 }
+        if !supported.isEmpty {
+            let n = Double(supported.count)
+            result.strength = supported.reduce(0) { $0 + Double($1.strength) } / n
+            result.deviation =
+                (supported.reduce(0) { $0 + $1.offset * $1.offset } / n).squareRoot()
+        }
+        let end = max(found.count / 5, 1)
+        result.ends.first = found.prefix(end).reduce(0) { $0 + $1.share } / Double(end)
+        result.ends.last = found.suffix(end).reduce(0) { $0 + $1.share } / Double(end)
+    }
+}

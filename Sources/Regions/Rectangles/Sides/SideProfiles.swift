@@ -1,0 +1,162 @@
+/// Colors across a line, at offsets of -3...3 pixels, at points along it.
+struct SideProfiles {
+    /// The edge in one piece of the line.
+    struct Edge {
+        /// The share of the piece's profiles that show it; 0 where there is none.
+        var share = 0.0
+        /// Levels a pixel.
+        var strength: Float = 0
+        /// Pixels to the right of the line.
+        var offset = 0.0
+    }
+
+    private static let reach = 3
+    /// Places in a row: those within reach on both sides, and one more for an even number.
+    private static let width = 2 * reach + 2
+
+    private let smooth: Plane<SIMD4<Int16>>
+    private let start: SIMD2<Double>
+    private let step: SIMD2<Double>
+    private let right: SIMD2<Double>
+    private let count: Int
+    /// The numbers of the points that are in the image: one range, for the image is convex.
+    private let inside: Range<Int>
+
+    var visible: Double { Double(inside.count) / Double(max(count, 1)) }
+
+    init(
+        smooth: Plane<SIMD4<Int16>>, from a: SIMD2<Double>, to b: SIMD2<Double>, count: Int
+    ) {
+        self.smooth = smooth
+        self.count = count
+        let step = (b - a) / Double(count)
+        let start = a + 0.5 * step
+        (self.start, self.step) = (start, step)
+        let length = max((b - a).length, 1e-9)
+        right = SIMD2(-(b - a).y, (b - a).x) / length
+        let (width, height) = (Double(smooth.width), Double(smooth.height))
+        func isInside(_ i: Int) -> Bool {
+            let point = start + Double(i) * step
+            return point.x >= 5 && point.y >= 5 && point.x < width - 5 && point.y < height - 5
+        }
+        var (first, end) = (0, count)
+        while first < end, !isInside(first) { first += 1 }
+        while first < end, !isInside(end - 1) { end -= 1 }
+        inside = first..<end
+    }
+
+    /// Reads the colors of all points in the image, each once.
+    func withColors<Result>(_ body: (Colors) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(
+            of: SIMD8<Int16>.self, capacity: Self.width / 2 * inside.count
+        ) { colors in
+            let start = start + Double(inside.lowerBound) * step - Double(Self.reach) * right
+            var row = FixedPointPosition(start)
+            let (step, right) = (FixedPointPosition(step), FixedPointPosition(right))
+            smooth.withUnsafeSamples { samples in
+                for i in 0..<inside.count {
+                    var place = row
+                    for pair in 0..<(Self.width / 2) {
+                        let first = samples[place.index(stride: smooth.stride)]
+                        place += right
+                        let second = samples[place.index(stride: smooth.stride)]
+                        place += right
+                        colors.initializeElement(
+                            at: i * Self.width / 2 + pair,
+                            to: SIMD8(lowHalf: first, highHalf: second))
+                    }
+                    row += step
+                }
+            }
+            return body(
+                Colors(values: UnsafeBufferPointer(colors), count: count, inside: inside))
+        }
+    }
+
+    /// The colors of ``SideProfiles``, each channel 0...4080: a row for each point in the image.
+    struct Colors {
+        // Four pairs of neighbors a row: two places at a time are added and compared.
+        fileprivate let values: UnsafeBufferPointer<SIMD8<Int16>>
+        fileprivate let count: Int
+        fileprivate let inside: Range<Int>
+
+        /// The mean colors three pixels to the right and to the left, 0...255, and their difference
+        /// over its standard error.
+        var means: (inside: SIMD4<Float>, outside: SIMD4<Float>, significance: Double) {
+            var (right, left) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
+            var squares = SIMD4<Float>.zero
+            for row in 0..<inside.count {
+                let a = values[4 * row + 3].lowHalf
+                let b = values[4 * row].lowHalf
+                right &+= SIMD4<Int32>(truncatingIfNeeded: a)
+                left &+= SIMD4<Int32>(truncatingIfNeeded: b)
+                let difference = SIMD4<Float>(a &- b)
+                squares += difference * difference
+            }
+            (right.w, left.w, squares.w) = (0, 0, 0)
+            let n = Float(max(inside.count, 1))
+            let scale = 1 / (16 * n)
+            let (inner, outer) = (SIMD4<Float>(right) * scale, SIMD4<Float>(left) * scale)
+            let change = inner - outer
+            let size = (change * change).sum()
+            let scatter = max(squares.sum() / (256 * n) - size, 0)
+            // A third of a level is never told from none.
+            let error = (scatter / (3 * n) + 0.1).squareRoot()
+            return (inner, outer, Double(size.squareRoot() / error))
+        }
+
+        /// For each visible piece the place within two pixels where the color rises most along a
+        /// direction of color; a piece has eight points at most.
+        func edges(along direction: SIMD4<Float>, pieces: Int, threshold: Float) -> [Edge] {
+            let perPiece = count / pieces
+            var result: [Edge] = []
+            result.reserveCapacity(pieces)
+            for piece in 0..<pieces {
+                let members = (piece * perPiece..<(piece + 1) * perPiece).clamped(to: inside)
+                if members.isEmpty { continue }
+                let first = members.lowerBound - inside.lowerBound
+                result.append(edge(in: first..<first + members.count, direction, threshold))
+            }
+            return result
+        }
+
+        private func edge(
+            in rows: Range<Int>, _ direction: SIMD4<Float>, _ threshold: Float
+        ) -> Edge {
+            // Eight rows are added in 16 bits.
+            var sums = (SIMD8<Int16>.zero, SIMD8<Int16>.zero, SIMD8<Int16>.zero, SIMD8<Int16>.zero)
+            for row in rows {
+                sums.0 &+= values[4 &* row]
+                sums.1 &+= values[4 &* row &+ 1]
+                sums.2 &+= values[4 &* row &+ 2]
+                sums.3 &+= values[4 &* row &+ 3]
+            }
+            var (place, most) = (0, Float(0))
+            func look(_ change: SIMD4<Int16>, _ k: Int) {
+                let rise = (SIMD4<Float>(change) * direction).sum()
+                if rise > most { (place, most) = (k, rise) }
+            }
+            let changes = (sums.1 &- sums.0, sums.2 &- sums.1, sums.3 &- sums.2)
+            look(changes.0.lowHalf, 1)
+            look(changes.0.highHalf, 2)
+            look(changes.1.lowHalf, 3)
+            look(changes.1.highHalf, 4)
+            look(changes.2.lowHalf, 5)
+            let strength = most / Float(32 * rows.count)
+            guard place > 0, strength >= threshold else { return Edge() }
+            let least = 0.4 * strength * 32
+            /// Whether the color of a row changes enough over two pixels around the k-th.
+            func isEdge(_ row: Int, _ k: Int) -> Bool {
+                let i = 4 &* row &+ (k &- 1) / 2
+                let pair = values[i &+ 1] &- values[i]
+                let change = k % 2 == 1 ? pair.lowHalf : pair.highHalf
+                return (SIMD4<Float>(change) * direction).sum() >= least
+            }
+            let (first, last) = (max(place - 1, 1), min(place + 1, 5))
+            let hits = rows.count { isEdge($0, place) || isEdge($0, first) || isEdge($0, last) }
+            return Edge(
+                share: Double(hits) / Double(rows.count), strength: strength,
+                offset: Double(place - reach))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// Finds lines of text among components of ink.
+///
+/// Letters that stand side by side at a similar height are linked to chains, as L. O'Gorman links
+/// nearest neighbors (The document spectrum for page layout analysis, 1993); chains get a baseline
+/// and take in the small marks near it, in the manner of R. Smith's rows (A simple and efficient
+/// skew detection algorithm via text row accumulation, 1995).
+struct TextLineFinder {
+    private let plane: Plane<UInt8>
+    private let statistics: LocalStatistics
+    private let near: LocalStatistics
+    private let dark: TextInk
+
+    init(_ plane: Plane<UInt8>) {
+        self.plane = plane
+        statistics = plane.localStatistics(radius: 4)
+        near = plane.localStatistics(radius: 1)
+        dark = TextInk(plane, statistics: statistics, near: near, polarity: .darkOnLight)
+    }
+
+    /// Which way most of the text runs.
+    func direction() throws(RegionsError) -> TextDirection {
+        try throwIfCancelled()
+        return TextDirection(dark.letters, width: plane.width, height: plane.height)
+    }
+
+    /// The lines that run from left to right, from top to bottom.
+    ///
+    /// - Throws: ``RegionsError`` with `cancelled`.
+    func lines() throws(RegionsError) -> [TextLine] {
+        try throwIfCancelled()
+        var lines = try lines(of: dark)
+        if statistics.hasDarkGround {
+            let light = TextInk(plane, statistics: statistics, near: near, polarity: .lightOnDark)
+            lines += try self.lines(of: light)
+        }
+        return lines.sorted { ($0.baseline.offset, $0.left) < ($1.baseline.offset, $1.left) }
+    }
+
+    private func lines(of ink: TextInk) throws(RegionsError) -> [TextLine] {
+        var chains = LetterChains(ink.letters, slope: 0, size: plane).chains()
+        let slope = PageSlope(chains).median
+        if abs(slope) > 0.01 {
+            chains = LetterChains(ink.letters, slope: slope, size: plane).chains()
+        }
+        try throwIfCancelled()
+        let slopes = PageSlope(chains)
+        var lines: [TextLine] = []
+        var rest: [InkComponent] = []
+        for chain in chains {
+            if var line = TextLine(letters: chain, slopes: slopes, polarity: ink.polarity) {
+                rest += line.dropOutliers(slopes: slopes)
+                if line.components.count >= 2 {
+                    lines.append(line)
+                } else {
+                    rest += line.components
+                }
+            } else {
+                rest += chain
+            }
+        }
+        lines.removeAll { !$0.looksLikePrint }
+        lines.joinNeighbors(reach: 1.5)
+        // What stands on no line may still be a sign of one: a comma of large print.
+        rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
+        lines.joinNeighbors(reach: .infinity)
+        rest += lines.dropMarks()
+        try throwIfCancelled()
+        lines.adopt(marks: ink.marks + rest, size: plane)
+        lines.removeAll { !$0.looksLikePrint }
+        lines.removeDashedRules()
+        for index in lines.indices { lines[index].splitIntoWords() }
+        return lines
+    }
+}
+
+func throwIfCancelled() throws(RegionsError) {
+    if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
+}

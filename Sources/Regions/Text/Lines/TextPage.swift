@@ -1,0 +1,53 @@
+/// The lines of an image, located and not read.
+struct TextPage: Sendable {
+    let frame: TextFrame
+    let lines: [TextLine]
+
+    /// The most pixels that lines are looked for in; larger images are looked at in half the size.
+    private static let mostPixels = 6_000_000
+
+    /// The lines of an image, the text as it stands or upside down; found at most once.
+    ///
+    /// - Throws: ``RegionsError`` with `cancelled`.
+    static func of(
+        _ image: AnalysisImage, upsideDown: Bool = false
+    ) throws(RegionsError) -> TextPage {
+        try image.derived("text.page/\(upsideDown)") { () throws(RegionsError) in
+            if upsideDown {
+                return try TextPage(TextPage.of(image).frame.turned(quarters: 2))
+            }
+            var level = 0
+            while (image.size.width >> level) * (image.size.height >> level) > mostPixels {
+                level += 1
+            }
+            return try TextPage(upright: TextFrame(image.gray(level: level), level: level))
+        }
+    }
+
+    private init(frame: TextFrame, lines: [TextLine]) {
+        self.frame = frame
+        self.lines = lines
+    }
+
+    /// Finds lines that run from left to right.
+    private init(_ frame: TextFrame) throws(RegionsError) {
+        self.init(frame: frame, lines: try TextLineFinder(frame.plane).lines())
+    }
+
+    /// Finds lines that run in any direction, most of them in the same.
+    private init(upright frame: TextFrame) throws(RegionsError) {
+        let finder = TextLineFinder(frame.plane)
+        switch try finder.direction() {
+        case .level:
+            self.init(frame: frame, lines: try finder.lines())
+        case .steep(let quarters, let slope):
+            let turned = frame.turned(quarters: quarters)
+            try self.init(abs(slope) > 0.05 ? turned.leveled(slope: slope) : turned)
+        }
+    }
+
+    /// The corners of a stretch of a line in pixels of the image.
+    func quadrilateral(of span: TextLine.Span, in line: TextLine) -> PixelQuadrilateral {
+        line.corners(of: span).map(frame.imagePoint)
+    }
+}

@@ -1,0 +1,156 @@
+/// Reads single lines; those that were read with doubt more than once.
+struct TextLineReader: Sendable {
+    let kind: TesseractEnginePool.Kind
+    let engines: TesseractEnginePool
+    let level: RecognizeTextRequest.RecognitionLevel
+    let alternatives: Bool
+
+    /// From this confidence on, one look is enough: nearly all words are right.
+    private static let certainty = 0.93
+    /// Below this one, most words are wrong.
+    private static let strongDoubt = 0.5
+
+    // Softening joins the dots of printing heads and the grain of scans; where it takes too
+    // much away, the sharp and larger picture tells. What follows differs from both.
+    private static let documentPictures = [
+        LineStraightener(margin: 0.3, ends: 0.15, softens: true),
+        LineStraightener(margin: 0.2, ends: 0.15, softens: false),
+        LineStraightener(margin: 0.2, ends: 0.15, softens: true, stretch: 1.12),
+        LineStraightener(margin: 0.3, ends: 0.15, softens: false, stretch: 0.94),
+        LineStraightener(margin: 0.2, ends: 0.15, softens: true, stretch: 0.88),
+    ]
+    // The receipt model learned from dots as they are printed.
+    private static let receiptPictures = [
+        LineStraightener(margin: 0.2, softens: false),
+        LineStraightener(margin: 0.12, softens: true, stretch: 1.12),
+        LineStraightener(margin: 0.12, softens: false, stretch: 0.88),
+        LineStraightener(margin: 0.3, softens: false, stretch: 1.06),
+        LineStraightener(margin: 0.2, softens: true, stretch: 0.94),
+    ]
+
+    private var pictures: [LineStraightener] {
+        kind.model.names == [TesseractModel.receiptName]
+            ? Self.receiptPictures : Self.documentPictures
+    }
+    private var firstPicture: LineStraightener { pictures[0] }
+    /// The other looks; Tesseract's library takes too long for more than one.
+    private var otherPictures: ArraySlice<LineStraightener> {
+        pictures[1..<(recognizer == nil ? 2 : pictures.count)]
+    }
+
+    /// Reads a line of a page; an empty reading if there is nothing to read.
+    ///
+    /// - Parameters:
+    ///   - first: what the first look at the line gave, if it was taken already.
+    ///   - other: who reads the line too if this one does it with doubt; the better reading wins.
+    ///     Where it agrees with a look of this one, it speaks for it.
+    func read(
+        _ line: TextLine, on page: TextPage, in image: AnalysisImage,
+        first: LineReading? = nil, other: SecondReader? = nil
+    ) throws(RegionsError) -> LineReading {
+        let first = if let first { first } else { try firstLook(at: line, on: page, in: image) }
+        var vote = ReadingVote(first)
+        var second = other?.look
+        if level == .accurate, vote.winner.confidence < Self.certainty {
+            for picture in otherPictures where !vote.isSettled {
+                vote.add(try look(at: line, on: page, in: image, picture))
+            }
+            if let other, recognizer != nil, !vote.isSettled {
+                let reading = try other.firstLook(at: line, on: page, in: image)
+                vote.support(reading)
+                second = reading
+            }
+        }
+        var best = vote.winner
+        if let other, other.look != nil || level == .accurate && best.confidence < Self.strongDoubt
+        {
+            let reading =
+                if let second { second } else {
+                    try other.firstLook(at: line, on: page, in: image)
+                }
+            // Confidence wavers by a few hundredths; the style's own model is right more often.
+            if reading.confidence > best.confidence + 0.02 { best = reading }
+        }
+        return best.settled(height: line.height)
+    }
+
+    /// Who reads the line too.
+    struct SecondReader: Sendable {
+        var reader: TextLineReader
+        /// What its first look gave, if it was taken already.
+        var look: LineReading?
+
+        func firstLook(
+            at line: TextLine, on page: TextPage, in image: AnalysisImage
+        ) throws(RegionsError) -> LineReading {
+            if let look { return look }
+            return try reader.firstLook(at: line, on: page, in: image)
+        }
+    }
+
+    /// Loads what it reads with ahead of its use.
+    ///
+    /// - Throws: ``RegionsError`` with `engineFailure`.
+    func prepare() throws(RegionsError) {
+        if !Task.isCancelled, recognizer == nil { try engines.prepare(kind) }
+    }
+
+    /// Whether the model can be loaded.
+    var canRead: Bool {
+        if recognizer != nil { return true }
+        do {
+            try engines.withEngine(kind) { _ in }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// A line as it is read at first, its signs not yet settled.
+    func firstLook(
+        at line: TextLine, on page: TextPage, in image: AnalysisImage
+    ) throws(RegionsError) -> LineReading {
+        try look(at: line, on: page, in: image, firstPicture)
+    }
+
+    /// Reads a line as if it stood on its head, to see how well it reads; places mean nothing.
+    func readUpsideDown(
+        _ line: TextLine, on page: TextPage, in image: AnalysisImage
+    ) throws(RegionsError) -> LineReading {
+        try look(at: line, on: page, in: image, firstPicture, upsideDown: true)
+    }
+
+    private func look(
+        at line: TextLine, on page: TextPage, in image: AnalysisImage,
+        _ straightener: LineStraightener, upsideDown: Bool = false
+    ) throws(RegionsError) -> LineReading {
+        try throwIfCancelled()
+        var straightener = straightener
+        if let recognizer { straightener.height = recognizer.height }
+        guard let picture = straightener.picture(of: line, on: page, in: image) else {
+            return LineReading(words: [])
+        }
+        let words = try words(
+            in: upsideDown ? picture.plane.upright(from: .down) : picture.plane)
+        var reading = CharacterAlignment(of: line, in: picture).reading(words)
+        reading.model = kind.model.label
+        return reading
+    }
+
+    /// Who reads without Tesseract's library.
+    private var recognizer: LineRecognizer? { engines.recognizers.recognizer(of: kind) }
+
+    private func words(in picture: Plane<UInt8>) throws(RegionsError) -> [EngineWord] {
+        if let recognizer {
+            return recognizer.words(in: picture, alternatives: alternatives)
+        }
+        return try engines.withEngine(kind) { engine throws(RegionsError) in
+            try picture.withUnsafeSamples { samples throws(RegionsError) in
+                try engine.read(
+                    samples, width: picture.width, height: picture.height,
+                    bytesPerRow: picture.stride, layout: .rawLine, resolution: 150,
+                    alternatives: alternatives)
+            }
+        }.flatMap(\.words)
+    }
+}

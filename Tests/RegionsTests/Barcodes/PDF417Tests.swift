@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Regions
+
+#if ZXing
+    /// PDF417 codes as a camera sees them.
+    @Suite struct PDF417Tests {
+        /// Turned by any angle, and from the side.
+        private static let poses = [
+            PixelQuadrilateral(left: 60, top: 150, right: 520, bottom: 260),
+            PixelQuadrilateral(
+                topLeft: [92.2, 61.4], topRight: [480.3, 232.9], bottomRight: [437.1, 330.5],
+                bottomLeft: [49.8, 158.6]),
+            PixelQuadrilateral(
+                topLeft: [411.7, 402.3], topRight: [151.1, 92.8], bottomRight: [231.4, 25.3],
+                bottomLeft: [491.9, 335.1]),
+            PixelQuadrilateral(
+                topLeft: [70.4, 130.2], topRight: [540.8, 90.7], bottomRight: [529.3, 251.6],
+                bottomLeft: [88.5, 222.4]),
+            PixelQuadrilateral(
+                topLeft: [240.6, 440.1], topRight: [260.3, 30.6], bottomRight: [371.5, 41.2],
+                bottomLeft: [352.4, 449.8]),
+        ]
+
+        @Test(arguments: DrawnModules.pdf417, poses)
+        func codesAtAnyAngleAreReadAndOutlined(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) async throws {
+            let image = try code.image(
+                corners: corners, width: 600, height: 480, light: 0.6...1)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+            #expect(found.map(\.symbology) == [.pdf417])
+            let size = PixelSize(width: image.gray.width, height: image.gray.height)
+            for (corner, expected) in zip(found.first?.quadrilateral.corners ?? [], corners.corners)
+            {
+                let point = corner.toImageCoordinates(size, origin: .topLeft)
+                let away = SIMD2(point.x, point.y) - expected
+                #expect((away * away).sum() < 4)
+            }
+        }
+
+        @Test func endsOfDifferentCodesMakeNone() throws {
+            let code = DrawnModules.pdf417[0]
+            let image = try code.image(corners: Self.poses[0], width: 600, height: 480)
+            var finder = PDF417GuardFinder(in: image.gray)
+            let candidate = LinearCandidate(
+                center: [290, 205], across: [1, 0], length: 460, height: 110, energy: 100)
+            let ends = finder.guards(of: candidate)
+            #expect(ends.map(\.isStart).sorted { $0 && !$1 } == [true, false])
+            let start = try #require(ends.first { $0.isStart })
+            let stop = try #require(ends.first { !$0.isStart })
+            #expect(PDF417Symbol(start, stop) != nil)
+            #expect(PDF417Symbol(start, start) == nil)
+            // A code doesn't end before it begins.
+            let before = PDF417GuardPattern(
+                isStart: false, top: start.top - [300, 0], bottom: start.bottom - [300, 0],
+                wideTop: start.wideTop - [300, 0], wideBottom: start.wideBottom - [300, 0],
+                module: start.module, reading: start.reading)
+            #expect(PDF417Symbol(start, before) == nil)
+        }
+    }
+#endif
