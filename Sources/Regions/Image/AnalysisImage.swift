@@ -17,7 +17,7 @@ public final class AnalysisImage: Sendable {
     /// Pixels from the left and top edges of the whole image to the part that is looked at.
     let origin: (x: Int, y: Int)
     private let source: Source
-    private let values = DerivedValues()
+    let values = DerivedValues()
 
     /// Makes an image of pixels that are to be turned as the orientation says.
     public init(_ pixels: PixelBuffer, orientation: ImageOrientation = .up) {

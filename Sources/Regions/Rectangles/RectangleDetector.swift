@@ -3,7 +3,7 @@
 /// 1. The image is reduced to a working size: ``workingSide``.
 /// 2. ``RectangleSearch`` for all that could be one.
 /// 3. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
-///    ``LinearCodeParts`` and ``QRCodeParts`` of what belongs to a code, ``OutlineShape`` of what is
+///    ``LinearCodeParts`` and ``SquareFinderPatterns`` of what belongs to a code, ``OutlineShape`` of what is
 ///    round or a stick, ``TileCrossings`` of boards, ``BackgroundGapTest`` of things in a row;
 ///    ``PrintFragmentScorer`` of the others, against pieces of print.
 /// 4. ``TexturedBackgroundSearch`` on rough ground, which color doesn't show.
@@ -25,7 +25,7 @@ enum RectangleDetector {
         let working = reduced(image)
         // Narrower than any rectangle's side.
         guard min(working.width, working.height) >= 8 else { return [] }
-        let kept = try rectangles(in: working)
+        let kept = try rectangles(in: working, of: image)
         let stretch = SIMD2(
             Double(size.width) / Double(working.width),
             Double(size.height) / Double(working.height))
@@ -64,16 +64,20 @@ enum RectangleDetector {
             height: max(Int((Double(size.height) / scale).rounded()), 1))
     }
 
-    /// The rectangles of the working image, in its pixels.
-    static func rectangles(in working: Plane<Color>) throws -> [RectangleCandidate] {
+    /// The rectangles of the working image of an image, in its pixels.
+    private static func rectangles(
+        in working: Plane<Color>, of image: AnalysisImage
+    ) throws -> [RectangleCandidate] {
         let gradient = working.gradient(minimum: 1)
         let reader = SideSampler(smooth: gradient.smooth, threshold: 0.5)
         let shape = OutlineShape(smooth: gradient.smooth)
         let all = try RectangleSearch.candidates(in: working, gradient, reader)
         let linearCodes = LinearCodeParts(smooth: gradient.smooth)
-        let candidates = QRCodeParts(smooth: gradient.smooth).others(among: all).filter {
-            !linearCodes.isPart($0) && !shape.isRound($0)
-        }
+        let finderPatterns = image.squareFinderPatterns(
+            among: all.map(\.corners), smooth: gradient.smooth)
+        let candidates = all.enumerated()
+            .filter { !finderPatterns.isPart($0, $1.corners) }.map(\.element)
+            .filter { !linearCodes.isPart($0) && !shape.isRound($0) }
         let standing = RectangleSuppression.standing(candidates, reader: reader)
         let found = standing.filter { !shape.isStick($0, among: standing) }
         guard TexturedBackgroundSearch.isRough(gradient) else { return found }
