@@ -5,7 +5,8 @@ enum LinearEquations {
     /// - Parameters:
     ///   - matrix: row by row.
     ///   - right: the right sides, one a row.
-    ///   - leastPivot: what counts as zero.
+    ///   - leastPivot: what counts as zero; for coefficients of about 1, four digits above rounding
+    ///     unless told otherwise.
     /// - Returns: `nil` where there is no single solution.
     static func solution(
         of matrix: [[Double]], _ right: [Double], leastPivot: Double = 1e-12
