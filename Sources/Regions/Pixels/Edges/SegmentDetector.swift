@@ -5,10 +5,18 @@
 /// the mean; here over thinned sub-pixel edge points, so that a fit gives the line, and regions
 /// that bend are halved until they are straight.
 struct SegmentDetector {
-    /// Cosine of 22.5°.
-    private static let tolerance: Float = 0.9239
-    /// Root mean square of the distances from the line at which a piece counts as straight.
-    private static let straightness = 0.55
+    /// How well a gradient agrees with the mean of its region: the cosine of 22.5°, as in LSD.
+    private static let minimumCosine: Float = 0.9239
+    /// Root mean square of the distances from the line up to which a piece is straight, in pixels.
+    ///
+    /// Chosen: above what sub-pixel points of a straight edge in noise lie apart, below one pixel.
+    private static let maximumDeviation = 0.55
+    /// How often a region that bends is halved: into 64 pieces.
+    ///
+    /// Chosen: a piece of a circle is straight long before.
+    private static let maximumHalvings = 6
+    /// Classes of strength that seeds are sorted by; LSD takes 1024.
+    private static let strengthClasses = 512
 
     private let points: EdgePoints
     private let width: Int
@@ -50,7 +58,7 @@ struct SegmentDetector {
                                     if other < 0 || used[other] { continue }
                                     let direction = directions[other]
                                     let cosine = (mean * direction).sum() * inverse
-                                    if cosine < Self.tolerance { continue }
+                                    if cosine < Self.minimumCosine { continue }
                                     used[other] = true
                                     mean += direction
                                     region.append(Int32(other))
@@ -79,8 +87,8 @@ struct SegmentDetector {
         var (center, direction, deviation) = moments.line
         // The gradient points to the right of the direction.
         if direction.cross(SIMD2<Double>(gradient)) < 0 { direction = -direction }
-        if deviation > Self.straightness {
-            guard depth < 6 else { return }
+        if deviation > Self.maximumDeviation {
+            guard depth < Self.maximumHalvings else { return }
             let sorted = region.sorted {
                 direction.dot(SIMD2<Double>(points.places[Int($0)]))
                     < direction.dot(SIMD2<Double>(points.places[Int($1)]))
@@ -103,7 +111,7 @@ struct SegmentDetector {
     }
 
     private func strongestFirst() -> [Int32] {
-        let buckets = 512
+        let buckets = Self.strengthClasses
         let scale = Float(buckets - 1) / max(points.strengths.max() ?? 1, 1)
         var starts = [Int](repeating: 0, count: buckets + 1)
         for strength in points.strengths { starts[buckets - Int(strength * scale)] += 1 }
