@@ -37,7 +37,7 @@ struct SegmentDetector {
 
     private mutating func run() {
         let order = strongestFirst()
-        var used = [Bool](repeating: false, count: points.places.count)
+        var used = [Bool](repeating: false, count: points.positions.count)
         var region: [Int32] = []
         points.index.withUnsafeSamples { index in
             points.pixels.withUnsafeBufferPointer { pixels in
@@ -79,7 +79,7 @@ struct SegmentDetector {
         var gradient = SIMD2<Float>.zero
         var strength: Float = 0
         for i in region {
-            let point = SIMD2<Double>(points.places[Int(i)])
+            let point = SIMD2<Double>(points.positions[Int(i)])
             moments.add(point, weight: 1)
             gradient += points.directions[Int(i)]
             strength += points.strengths[Int(i)]
@@ -90,8 +90,8 @@ struct SegmentDetector {
         if deviation > Self.maximumDeviation {
             guard depth < Self.maximumHalvings else { return }
             let sorted = region.sorted {
-                direction.dot(SIMD2<Double>(points.places[Int($0)]))
-                    < direction.dot(SIMD2<Double>(points.places[Int($1)]))
+                direction.dot(SIMD2<Double>(points.positions[Int($0)]))
+                    < direction.dot(SIMD2<Double>(points.positions[Int($1)]))
             }
             split(sorted[..<(sorted.count / 2)], depth: depth + 1)
             split(sorted[(sorted.count / 2)...], depth: depth + 1)
@@ -99,7 +99,7 @@ struct SegmentDetector {
         }
         var (first, last) = (Double.infinity, -Double.infinity)
         for i in region {
-            let t = direction.dot(SIMD2<Double>(points.places[Int(i)]) - center)
+            let t = direction.dot(SIMD2<Double>(points.positions[Int(i)]) - center)
             first = min(first, t)
             last = max(last, t)
         }
