@@ -102,11 +102,8 @@ struct RectangleHints {
             (0..<4).max {
                 side($0, of: corners).dot(direction) < side($1, of: corners).dot(direction)
             } ?? 0
-        let c = rectangle.quadrilateral.corners
         var result = rectangle
-        result.quadrilateral = Quadrilateral(
-            topLeft: c[first], topRight: c[(first + 1) % 4], bottomRight: c[(first + 2) % 4],
-            bottomLeft: c[(first + 3) % 4])
+        result.quadrilateral = rectangle.quadrilateral.rotated(toStartAt: first)
         return result
     }
 
@@ -126,7 +123,7 @@ struct RectangleHints {
     private static func corners(
         of quadrilateral: Quadrilateral, in size: PixelSize
     ) -> [SIMD2<Double>] {
-        quadrilateral.toImageCoordinates(size, origin: .topLeft).map { [$0.x, $0.y] }
+        PixelQuadrilateral(quadrilateral, in: size).corners
     }
 }
 
