@@ -7,8 +7,7 @@ struct RectangleHints {
     private static let largestShareOfThing = 1.2
     /// A rectangle is around another from this share of the other's area on.
     private static let surroundedShare = 0.95
-    /// A piece of a thing has less than this share of its area. Chosen: under that of a code within
-    /// its quiet zone, three quarters.
+    /// A piece of a thing has less than this share of its area; chosen: more is the thing itself.
     private static let largestShareOfPiece = 0.7
     /// A piece lies inside a thing that is grown by this factor, with this share of its area.
     private static let (reach, insideShare) = (1.1, 0.9)
