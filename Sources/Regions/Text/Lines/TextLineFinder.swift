@@ -11,6 +11,22 @@ struct TextLineFinder {
     private let dark: TextInk
     private let finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
 
+    /// Radii of the windows that ground and print are told apart by, in cells of the statistics:
+    /// those around a line, and those around a stroke.
+    ///
+    /// Chosen.
+    private static let radiusInCells = 4
+    private static let nearRadiusInCells = 1
+    /// From that slope on (half a degree), letters are chained anew along it.
+    ///
+    /// Chosen.
+    private static let minimumPageSlope = 0.01
+    /// The gap over which pieces are joined at first, in heights of the line; the rest are joined
+    /// when letters that stand alone have found their lines.
+    ///
+    /// Chosen.
+    private static let nearReachInLineHeights = 1.5
+
     /// - Parameter finderPatterns: those of QR codes among the components of the plane; found here
     ///   unless others of the image may have found them.
     init(
@@ -23,8 +39,8 @@ struct TextLineFinder {
                 InkFinderPatterns(in: components, width: plane.width, height: plane.height)
             }
         self.finderPatterns = finderPatterns
-        statistics = plane.localStatistics(radius: 4)
-        near = plane.localStatistics(radius: 1)
+        statistics = plane.localStatistics(radius: Self.radiusInCells)
+        near = plane.localStatistics(radius: Self.nearRadiusInCells)
         dark = TextInk(
             plane, statistics: statistics, near: near, polarity: .darkOnLight,
             finderPatterns: finderPatterns)
@@ -54,7 +70,7 @@ struct TextLineFinder {
     private func lines(of ink: TextInk) throws(RegionsError) -> [TextLine] {
         var chains = LetterChains(ink.letters, slope: 0, size: plane).chains()
         let slope = PageSlope(chains).median
-        if abs(slope) > 0.01 {
+        if abs(slope) > Self.minimumPageSlope {
             chains = LetterChains(ink.letters, slope: slope, size: plane).chains()
         }
         try throwIfCancelled()
@@ -64,7 +80,7 @@ struct TextLineFinder {
         for chain in chains {
             if var line = TextLine(letters: chain, slopes: slopes, polarity: ink.polarity) {
                 rest += line.dropOutliers(slopes: slopes)
-                if line.components.count >= 2 {
+                if line.components.count >= TextLine.minimumLetters {
                     lines.append(line)
                 } else {
                     rest += line.components
@@ -74,7 +90,7 @@ struct TextLineFinder {
             }
         }
         lines.removeAll { !$0.looksLikePrint }
-        lines.joinNeighbors(reach: 1.5)
+        lines.joinNeighbors(reach: Self.nearReachInLineHeights)
         // What stands on no line may still be a sign of one: a comma of large print.
         rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
         lines.joinNeighbors(reach: .infinity)

@@ -4,7 +4,13 @@ struct TextPage: Sendable {
     let lines: [TextLine]
 
     /// The most pixels that lines are looked for in; larger images are looked at in half the size.
-    private static let mostPixels = 6_000_000
+    ///
+    /// Chosen: a page of A4 at 250 dpi; of larger ones, half the size is enough for small print.
+    private static let maximumPixels = 6_000_000
+    /// Below that slope (3 degrees) a turned page need not be resampled: lines are found aslant.
+    ///
+    /// Chosen.
+    private static let minimumLeveledSlope = 0.05
 
     /// The lines of an image, the text as it stands or upside down; found at most once.
     ///
@@ -17,7 +23,7 @@ struct TextPage: Sendable {
                 return try TextPage(TextPage.of(image).frame.turned(quarters: 2))
             }
             var level = 0
-            while (image.size.width >> level) * (image.size.height >> level) > mostPixels {
+            while (image.size.width >> level) * (image.size.height >> level) > maximumPixels {
                 level += 1
             }
             return try TextPage(upright: image, level: level)
@@ -45,7 +51,8 @@ struct TextPage: Sendable {
             self.init(frame: frame, lines: try finder.lines())
         case .steep(let quarters, let slope):
             let turned = frame.turned(quarters: quarters)
-            try self.init(abs(slope) > 0.05 ? turned.leveled(slope: slope) : turned)
+            try self.init(
+                abs(slope) > Self.minimumLeveledSlope ? turned.leveled(slope: slope) : turned)
         }
     }
 
