@@ -7,6 +7,50 @@
 /// M. Galun, S. Alpert, A. Brandt, B. Nadler and R. Basri, On detection of faint edges in noisy
 /// images (2019).
 struct FourthSide {
+    // Lengths "InPixels" are in working pixels; a reach is how far the arms of a shape go. Chosen
+    // where nothing else is said.
+
+    /// Where along the arms a bar is looked for: from that share of the reach to that one and some
+    /// pixels more, for the arms may be longer than their edges.
+    private static let searchStartInReaches = 0.5
+    private static let searchEndInReaches = 1.25
+    private static let searchMarginInPixels = 8.0
+    /// A shape of a longer reach is searched at a quarter of the size first.
+    private static let largeReachInPixels = 100.0
+    /// The least and the greatest number of places along the arms, all but one of each.
+    private static let minimumSteps = 4
+    private static let maximumSteps = 1000
+    /// How far from the end of the arms a bar counts half of what it counts there, on top of what it
+    /// counts anywhere: a share of the reach, and pixels.
+    private static let halfWeightInReaches = 0.15
+    private static let halfWeightInPixels = 8.0
+    /// What a bar counts anywhere.
+    private static let weightAnywhere = 0.2
+    /// How many bars are placed more finely, and how far apart they are in samples.
+    private static let placedBars = 3
+    private static let separationInSamples = 4.0
+    /// How many are given, and the least certainty of the second as a share of the first's.
+    private static let maximumClosings = 2
+    private static let minimumSecondShare: Float = 0.4
+    /// How much farther along its arm one end of a bar is than the other at the most, either way,
+    /// as a share; and for how many tilts: over that share of the reach one for so many samples.
+    private static let tiltRange = 0.22
+    private static let tiltPitchRange = 0.2
+    private static let tiltPitchInSamples = 4.0
+    /// Pixels from a place to the next where a bar is placed at half of the size, and at all of it.
+    private static let halfPaceInPixels = 3.0
+    private static let finePaceInPixels = 1.5
+    /// Shorter sides are not moved.
+    private static let minimumSideInPixels = 8.0
+    /// Pixels from a bar to the colors on both sides of it, for its certainty.
+    private static let colorDistanceInPixels = 2.0
+    /// The least uncertainty of a step, in units of smoothed color over three channels: the level of
+    /// noise that is in every image is 16 × √3 of them, and averages out in part.
+    private static let leastUncertainty: Float = 8
+    /// Samples along a bar at each size, in eights; finer where little else is looked at.
+    private static let fineSamples = 24
+    private static let coarseSamples = 16
+
     /// Smoothed color at the working size, at half and at a quarter of it.
     let fine: Level
     let half: Level
@@ -24,33 +68,37 @@ struct FourthSide {
     init(
         fine: Plane<SIMD4<Int16>>, half: Plane<SIMD4<Int16>>, quarter: Plane<SIMD4<Int16>>
     ) {
-        self.fine = Level(color: fine, scale: 1, count: 24)
-        self.half = Level(color: half, scale: 2, count: 16)
-        self.quarter = Level(color: quarter, scale: 4, count: 16)
+        self.fine = Level(color: fine, scale: 1, count: Self.fineSamples)
+        self.half = Level(color: half, scale: 2, count: Self.coarseSamples)
+        self.quarter = Level(color: quarter, scale: 4, count: Self.coarseSamples)
     }
 
     /// Up to two quadrilaterals that close the shape, the surest first.
-    func closing(_ shape: OpenShape) -> [QuadrilateralHypotheses.Hypothesis] {
-        let (from, to) = (0.5 * shape.reach, 1.25 * shape.reach + 8)
-        let isLarge = shape.reach > 100
+    func closing(_ shape: OpenShape) -> [RectangleHypothesis] {
+        let from = Self.searchStartInReaches * shape.reach
+        let to = Self.searchEndInReaches * shape.reach + Self.searchMarginInPixels
+        let isLarge = shape.reach > Self.largeReachInPixels
         let level = isLarge ? quarter : half
         let steps = Int((to - from) / level.scale)
-        guard steps > 4, steps < 1000 else { return [] }
+        guard steps > Self.minimumSteps, steps < Self.maximumSteps else { return [] }
         let peaks = peaks(shape, from: from, steps: steps, level)
         // Where the arms end, more likely than anywhere else.
         func weighted(_ bar: Bar) -> Bar {
-            let away = abs((bar.first + bar.second) / 2 - shape.reach) / (0.15 * shape.reach + 8)
+            let half = Self.halfWeightInReaches * shape.reach + Self.halfWeightInPixels
+            let away = abs((bar.first + bar.second) / 2 - shape.reach) / half
             var bar = bar
-            bar.step *= Float(1 / (1 + away * away) + 0.2)
+            bar.step *= Float(1 / (1 + away * away) + Self.weightAnywhere)
             return bar
         }
-        let bars = strongest(peaks.map(weighted), 3, apart: 4 * level.scale)
-            .map { isLarge ? placed($0, shape, half, pace: 3, reach: (2, 3)) : $0 }
-            .map { weighted(refined($0, shape)) }
-            .filter { $0.step > 0 }
-            .sorted { $0.step > $1.step }
-        // A second is given where it is nearly as sure.
-        return bars.prefix(2).filter { $0.step > 0.4 * bars[0].step }
+        let bars = strongest(
+            peaks.map(weighted), Self.placedBars, apart: Self.separationInSamples * level.scale
+        )
+        .map { isLarge ? placed($0, shape, half, pace: Self.halfPaceInPixels, reach: (2, 3)) : $0 }
+        .map { weighted(refined($0, shape)) }
+        .filter { $0.step > 0 }
+        .sorted { $0.step > $1.step }
+        return bars.prefix(Self.maximumClosings)
+            .filter { $0.step > Self.minimumSecondShare * bars[0].step }
             .compactMap { hypothesis(shape, $0) }
     }
 
@@ -64,12 +112,15 @@ struct FourthSide {
             let (a, b) = (c[side], c[(side + 1) % 4])
             let (before, after) = (c[(side + 3) % 4], c[(side + 2) % 4])
             let (first, second) = ((a - before).length, (b - after).length)
-            guard first > 8, second > 8 else { continue }
+            guard first > Self.minimumSideInPixels, second > Self.minimumSideInPixels else {
+                continue
+            }
             let shape = OpenShape(
                 feet: (before, after), arms: ((a - before) / first, (b - after) / second),
                 reach: 0, covered: 0)
             let bar = placed(
-                Bar(first: first, second: second, step: 0), shape, fine, pace: 1.5, reach: (2, 3))
+                Bar(first: first, second: second, step: 0), shape, fine,
+                pace: Self.finePaceInPixels, reach: (2, 3))
             guard bar.step > 0 else { continue }
             (c[side], c[(side + 1) % 4]) = ends(shape, bar.first, bar.second)
         }
@@ -90,9 +141,10 @@ struct FourthSide {
         let scale = level.scale
         var peaks: [Bar] = []
         var sizes = [Float](repeating: 0, count: steps)
-        let tilts = Int((0.2 * shape.reach / (4 * scale)).rounded(.up))
+        let tilts = Int(
+            (Self.tiltPitchRange * shape.reach / (Self.tiltPitchInSamples * scale)).rounded(.up))
         for tilt in -tilts...tilts {
-            let ratio = 1 + 0.22 * Double(tilt) / Double(tilts)
+            let ratio = 1 + Self.tiltRange * Double(tilt) / Double(tilts)
             let first = ends(shape, from, from * ratio)
             var (a, b) = (FixedPointPosition(first.0 / scale), FixedPointPosition(first.1 / scale))
             let (paceA, paceB) = (
@@ -105,7 +157,7 @@ struct FourthSide {
                 sizes[k] = 0
                 if let color, let fourth = before.3 {
                     let step = color - fourth
-                    sizes[k - 2] = (step * step).sum().squareRoot()
+                    sizes[k - 2] = step.length
                 }
                 before = (color, before.0, before.1, before.2)
                 a += paceA
@@ -141,7 +193,8 @@ struct FourthSide {
     /// The bar moved to where the step is the greatest, with its step against the scatter of the
     /// steps along it.
     private func refined(_ bar: Bar, _ shape: OpenShape) -> Bar {
-        var best = placed(bar, shape, fine, pace: 1.5, reach: (2, 2))
+        var best = placed(
+            bar, shape, fine, pace: Self.finePaceInPixels, reach: (2, 2))
         guard best.step > 0 else { return best }
         best.step = significance(best, shape)
         return best
@@ -169,7 +222,7 @@ struct FourthSide {
                         let above = mean(t + scale, s + scale)
                     else { continue }
                     let step = above - below
-                    let size = (step * step).sum().squareRoot()
+                    let size = step.length
                     if size > best.step { best = Bar(first: t, second: s, step: size) }
                 }
             }
@@ -179,18 +232,18 @@ struct FourthSide {
 
     /// The mean step over its uncertainty.
     private func significance(_ bar: Bar, _ shape: OpenShape) -> Float {
-        let below = colors(shape, bar.first - 2, bar.second - 2)
-        let above = colors(shape, bar.first + 2, bar.second + 2)
+        let distance = Self.colorDistanceInPixels
+        let below = colors(shape, bar.first - distance, bar.second - distance)
+        let above = colors(shape, bar.first + distance, bar.second + distance)
         guard below.count == above.count, !below.isEmpty else { return 0 }
         let steps = zip(above, below).map { $0 - $1 }
         let n = Float(steps.count)
         let mean = steps.reduce(.zero, +) / n
-        let size = (mean * mean).sum().squareRoot()
+        let size = mean.length
         guard size > 0 else { return 0 }
         let along = steps.map { ($0 * mean).sum() / size }
         let variance = along.reduce(0) { $0 + ($1 - size) * ($1 - size) } / n
-        // A level of noise is in every image: 16 × the square root of 3 here.
-        return size / ((variance / n).squareRoot() + 8)
+        return size / ((variance / n).squareRoot() + Self.leastUncertainty)
     }
 
     private func ends(
@@ -252,11 +305,11 @@ struct FourthSide {
 
     private func hypothesis(
         _ shape: OpenShape, _ bar: Bar
-    ) -> QuadrilateralHypotheses.Hypothesis? {
+    ) -> RectangleHypothesis? {
         let (p, q) = ends(shape, bar.first, bar.second)
         let corners = [shape.feet.0, shape.feet.1, q, p]
         guard corners.isConvex else { return nil }
-        return QuadrilateralHypotheses.Hypothesis(
+        return RectangleHypothesis(
             corners: corners, rank: 1, frameSide: nil, isSought: true)
     }
 }
