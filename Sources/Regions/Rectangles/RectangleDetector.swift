@@ -23,7 +23,7 @@ enum RectangleDetector {
     /// How far beyond the border a side is put that is out of view, in working pixels.
     private static let completionMarginInPixels = 3.0
     /// The least overlap of two reports that are one thing: both edges of a frame may have been
-    /// found. Chosen.
+    /// found; chosen.
     private static let duplicateOverlap = 0.8
 
     /// All rectangles of an image, the most confident first; made once, shared by requests.

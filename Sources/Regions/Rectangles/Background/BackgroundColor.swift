@@ -12,14 +12,14 @@ struct BackgroundColor {
     /// blue neither explains.
     private let weights: (red: SIMD2<Float>, green: SIMD2<Float>, blue: SIMD2<Float>)
 
-    /// A change less than this, in levels, is noise on any background. Chosen.
+    /// A change less than this, in levels, is noise on any background; chosen.
     private static let minimumVariation: Float = 0.5
     /// A change less than this, in levels squared, is no divisor.
     private static let minimumVariance: Float = 1e-6
     /// Every 16th sample is looked at.
     private static let samplePitch = 4
-    /// How many tenths of the samples are background: what changes more is where something ends.
-    /// Chosen: things and their outlines take less than the rest.
+    /// How many tenths of the samples are background: what changes more is where something ends;
+    /// chosen: things and their outlines take less than the rest.
     private static let backgroundTenths = 7
 
     /// A color, and how it changes to the right and downwards.

@@ -1,6 +1,6 @@
 /// What is unlike the background, place by place: smoother, or of another color than the background takes.
 enum BackgroundContrast {
-    /// Levels for a difference in color as great as the background's own changes. Chosen.
+    /// Levels for a difference in color as great as the background's own changes; chosen.
     private static let gain: Float = 24
 
     /// The level of the background's own color, and the greatest difference from it: a byte.

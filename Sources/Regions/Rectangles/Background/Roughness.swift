@@ -10,13 +10,13 @@ struct Roughness {
     /// The change of the background, in levels a pixel: most of the image changes less.
     private let background: Float
 
-    /// Levels for a ratio of 2. Chosen: a byte holds ratios up to 32.
+    /// Levels for a ratio of 2; chosen: a byte holds ratios up to 32.
     private static let levelsPerOctave: Float = 48
     /// The level of the background: five octaves.
     private static let backgroundLevel: Float = 240
     /// The least change that is compared, in levels a pixel.
     private static let minimumChange: Float = 0.01
-    /// How many tenths of the pixels change less than the background. Chosen: what changes more is
+    /// How many tenths of the pixels change less than the background; chosen: what changes more is
     /// where something ends.
     private static let backgroundTenths = 7
     /// One pixel in so many is looked at; a prime, so that it is no multiple of a texture's.

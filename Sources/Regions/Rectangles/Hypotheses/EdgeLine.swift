@@ -8,7 +8,7 @@ struct EdgeLine: Sendable {
 
     /// A gap of a pixel or two is where two segments met.
     private static let joinedGapInPixels = 2.0
-    /// What a stronger edge, in levels a pixel, counts no more than: prints are as sure. Chosen.
+    /// What a stronger edge, in levels a pixel, counts no more than: prints are as sure; chosen.
     private static let maximumCountedStrength = 4.0
 
     let center: SIMD2<Double>

@@ -2,7 +2,7 @@
 /// the first is enough.
 struct HypothesisIndex {
     /// How far apart the corners of one place are, in working pixels, in x and in y each: about as
-    /// well as corners are known before they are refined. Chosen.
+    /// well as corners are known before they are refined; chosen.
     private static let toleranceInPixels: Float = 2
     /// A power of 2, over the 400 steps of twice the tolerance that x + y has in the working image;
     /// what lies outside it shares groups.

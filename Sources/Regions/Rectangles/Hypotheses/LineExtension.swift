@@ -18,10 +18,10 @@ struct LineExtension {
     /// Units of smoothed color for a level.
     private static let unitsPerLevel: Float = 16
     /// What a sample speaks for the edge at the most and at the least, in steps of the line's own: a
-    /// stronger edge, of something else, counts no more, and so does its opposite. Chosen.
+    /// stronger edge, of something else, counts no more, and so does its opposite; chosen.
     private static let maximumVote: Float = 1.5
     private static let minimumVote: Float = -0.5
-    /// The least sum, in samples: two samples more or less tell nothing. Chosen.
+    /// The least sum, in samples: two samples more or less tell nothing; chosen.
     private static let minimumSum: Float = 1
     /// Pixels from one sample to the next along a line.
     private static let pace = 4.0

@@ -8,6 +8,20 @@ struct OpenShape: Sendable {
     var reach: Double
     /// The covered length of all three.
     var covered: Double
+
+    /// A bar that spans from one arm to the other.
+    struct Bar {
+        /// Where its ends are, in pixels along the arms.
+        var first: Double
+        var second: Double
+        /// How much the colors on both sides of it differ, in any unit.
+        var step: Float
+    }
+
+    /// The points at two distances along the arms.
+    func ends(_ first: Double, _ second: Double) -> (SIMD2<Double>, SIMD2<Double>) {
+        (feet.0 + first * arms.0, feet.1 + second * arms.1)
+    }
 }
 
 extension CrossingGraph {

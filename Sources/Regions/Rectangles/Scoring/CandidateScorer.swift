@@ -4,7 +4,7 @@
 /// to be rectangles even where it is plain all around; how busy it is there is looked at only for
 /// the others.
 struct CandidateScorer {
-    /// What has no greater chance to be a rectangle is no candidate. Chosen: far under what is ever
+    /// What has no greater chance to be a rectangle is no candidate; chosen: far under what is ever
     /// reported, over most hypotheses.
     private static let minimumConfidence = 0.02
 

@@ -10,6 +10,8 @@ struct ClutterMap {
 
     /// No gradient is taken in the two outermost rows and columns.
     private static let borderInPixels = 2.0
+    /// A side that is no longer has no direction.
+    private static let minimumSideInPixels = 1.0
     /// Rows of places along each side, and places in one.
     private static let rings = 4
     private static let placesPerRing = 14
@@ -64,7 +66,7 @@ struct ClutterMap {
                     place += step
                 }
             }
-            for (i, (a, b)) in sides.enumerated() where lengths[i] > 1 {
+            for (i, (a, b)) in sides.enumerated() where lengths[i] > Self.minimumSideInPixels {
                 let out = SIMD2((b - a).y, -(b - a).x) / lengths[i]
                 let step = (b - a) / Double(Self.placesPerRing)
                 for ring in 0..<Self.rings {

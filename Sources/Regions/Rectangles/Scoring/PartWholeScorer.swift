@@ -11,7 +11,7 @@ struct PartWholeScorer {
 
     /// How near the ends of a side of the larger one are to that of the smaller, the nearer against
     /// the farther, at the least: a side at another slant is another guess at the same side, and not
-    /// the side of a larger thing. Chosen.
+    /// the side of a larger thing; chosen.
     private static let minimumEvenness = 0.4
 
     // The scales of the features: where a feature is 1, or goes no farther.

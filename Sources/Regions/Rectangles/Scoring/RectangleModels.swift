@@ -1,6 +1,6 @@
 /// The fitted weights of everything that is weighed about rectangles, by the names of the features.
 ///
-/// What each feature is stands where it is measured. All were fitted by logistic regression to
+/// What each feature is, is said where it is measured. All were fitted by logistic regression to
 /// generated photographs, of which it is known where rectangles are. No command in the repository
 /// makes the photographs or fits the weights again yet.
 enum RectangleModels {

@@ -11,19 +11,19 @@ struct BackgroundGapTest {
     /// The least length of a line across, in pixels: those at both ends, and as much between.
     private static let minimumLengthInPixels = 16.0
     /// Pixels from a line across to the next, how many there are at most, and the part of them that
-    /// is left out at both ends, a twelfth and at least so many. Chosen.
+    /// is left out at both ends, a twelfth and at least so many; chosen.
     private static let linePitchInPixels = 2.0
     private static let maximumLines = 160
     private static let marginDivisor = 12
     private static let minimumMargin = 2
-    /// The greatest difference of what looks as outside, as a share of the fainter side's step.
-    /// Chosen.
+    /// The greatest difference of what looks as outside, as a share of the fainter side's step;
+    /// chosen.
     private static let sameColorShare: Float = 0.15
-    /// Pixels from a place on a line to the next, and how many there are. Chosen.
+    /// Pixels from a place on a line to the next, and how many there are; chosen.
     private static let placePitchInPixels = 4.0
     private static let minimumPlaces = 6
     private static let maximumPlaces = 40
-    /// How many quarters of a line look as outside where nearly all of it does. Chosen.
+    /// How many quarters of a line look as outside where nearly all of it does; chosen.
     private static let sameQuarters = 3
 
     /// Whether the background shows across a rectangle, away from its ends.

@@ -1,7 +1,7 @@
 /// The rest of a rectangle that goes on beyond the image.
 enum RectangleCompletion {
     /// How far a corner is moved at most, as a share of the diagonal: sides that run apart too much
-    /// would meet the missing one far away. Chosen.
+    /// would meet the missing one far away; chosen.
     private static let maximumMoveInDiagonals = 2.0
 
     /// The corners of a rectangle of which three sides are known and the fourth is out of view.

@@ -1,7 +1,7 @@
 /// Sides that two quadrilaterals have in common: on the same line, and over one another.
 enum SharedSides {
     /// How far off the line a shared side's ends may be, in working pixels: how well corners are
-    /// known before they are refined. Chosen.
+    /// known before they are refined; chosen.
     private static let toleranceInPixels = 2.0
     /// How much farther for each pixel of the shorter side, the sine of a little over a degree.
     private static let toleranceShare = 0.02

@@ -89,10 +89,10 @@ struct SideProfiles {
         /// The variance of a mean that is never fallen short of, in levels squared: a third of a
         /// level is never told from none.
         private static let leastVariance: Float = 0.1
-        /// The least share of a piece's strength at a row that shows the edge. Chosen.
+        /// The least share of a piece's strength at a row that shows the edge; chosen.
         private static let rowStrengthShare: Float = 0.4
-        /// Samples for a change of one level a pixel: 16 a level, over two pixels.
-        private static let samplesPerLevel: Float = 32
+        /// Units of smoothed color for a change of a level a pixel: 16 a level, over two pixels.
+        private static let unitsPerLevel: Float = 32
 
         /// The mean colors three pixels to the right and to the left, 0...255, and their difference
         /// over its standard error.
@@ -155,9 +155,9 @@ struct SideProfiles {
             look(changes.1.lowHalf, 3)
             look(changes.1.highHalf, 4)
             look(changes.2.lowHalf, 5)
-            let strength = most / Float(32 * rows.count)
+            let strength = most / (Self.unitsPerLevel * Float(rows.count))
             guard place > 0, strength >= threshold else { return Edge() }
-            let least = Self.rowStrengthShare * strength * Self.samplesPerLevel
+            let least = Self.rowStrengthShare * strength * Self.unitsPerLevel
             /// Whether the color of a row changes enough over two pixels around the k-th.
             func isEdge(_ row: Int, _ k: Int) -> Bool {
                 let i = 4 &* row &+ (k &- 1) / 2

@@ -1,6 +1,6 @@
 /// What the sides of a quadrilateral show together.
 struct SideTotals {
-    /// The significance that counts half. Chosen.
+    /// The significance that counts half; chosen.
     private static let halfSignificance = 10.0
     /// The support beyond an end, 0...1, over which a side goes on there: half of it.
     private static let goingOnSupport = 0.5
