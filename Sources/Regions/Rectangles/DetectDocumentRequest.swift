@@ -8,9 +8,9 @@ public struct DetectDocumentRequest: ImageRequest {
     /// The part of the image to look at; the whole image unless set.
     public var regionOfInterest: NormalizedRect
 
-    /// What the share of the image counts where the center of the document is the image's; it counts
-    /// as much less as the centers are apart, in sides of the image; chosen: in a corner, 0.7 sides
-    /// away, it counts less than half.
+    /// What the share of the image counts where the center of the document is the image's; it
+    /// counts as much less as the centers are apart, in sides of the image; chosen: in a corner,
+    /// 0.7 sides away, it counts less than half.
     private static let weightInTheMiddle = 1.25
 
     /// Makes a request.

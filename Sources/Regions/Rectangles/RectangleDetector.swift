@@ -6,10 +6,12 @@
 ///    ``LinearCodeParts`` and ``QRCodeParts`` of what belongs to a code, ``OutlineShape`` of what is
 ///    round or a stick, ``TileCrossings`` of boards, ``BackgroundGapTest`` of things in a row;
 ///    ``PrintFragmentScorer`` of the others, against pieces of print.
-/// 4. ``TexturedBackgroundSearch`` on textured background, which color doesn't show.
+/// 4. ``TexturedBackgroundSearch`` on a textured background, which color doesn't show.
 /// 5. ``SideRefinement`` of what is kept, on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleDetector {
+    // Chosen where nothing else is said.
+
     /// The longer side of the working image, in pixels, at most.
     ///
     /// Chosen: enough for the sides of a card in a picture of a desk; what all other lengths "in

@@ -9,8 +9,8 @@ import LibC
 struct RectangleShape {
     /// The usual focal length, in longer sides of the image: 43 mm on a film of 36 mm; chosen.
     private static let usualFocalLength = 1.2
-    /// The squares of the focal lengths that a camera has, 0.6...4 longer sides of the image: between
-    /// a very wide lens and a telephoto lens; chosen.
+    /// The squares of the focal lengths that a camera has, 0.6...4 longer sides of the image:
+    /// between a very wide lens and a telephoto lens; chosen.
     private static let minimumFocalSquare = 0.36
     private static let maximumFocalSquare = 16.0
 

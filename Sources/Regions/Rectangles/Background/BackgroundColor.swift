@@ -1,15 +1,15 @@
-/// Colors as they differ from the background's, each way measured by how much the background varies that
-/// way.
+/// Colors as they differ from the background's, each way measured by how much the background varies
+/// that way.
 ///
 /// A carpet of green and purple varies much in brightness and from green to purple, and hardly in
-/// how blue it is: there the faintest card shows. The covariance of the background's changes is brought
-/// to 1, by Cholesky's factorization. Source: P. Mahalanobis, On the generalised distance in
-/// statistics (1936).
+/// how blue it is: there the faintest card shows. The covariance of the background's changes is
+/// brought to 1, by Cholesky's factorization. Source: P. Mahalanobis, On the generalised distance
+/// in statistics (1936).
 struct BackgroundColor {
     /// The background's mean color, in levels.
     private let middle: SIMD4<Float>
-    /// Weights of red, green and blue: each in what of red brightness doesn't explain, and in what of
-    /// blue neither explains.
+    /// Weights of red, green and blue: each in what of red brightness doesn't explain, and in what
+    /// of blue neither explains.
     private let weights: (red: SIMD2<Float>, green: SIMD2<Float>, blue: SIMD2<Float>)
 
     /// A change less than this, in levels, is noise on any background; chosen.
@@ -74,8 +74,8 @@ struct BackgroundColor {
         weights = ([first.x, second.x], [first.y, second.y], [first.z, second.z])
     }
 
-    /// How far a color, in levels, lies from the background's in red and in blue, in the background's own
-    /// changes; not in brightness, which changes most on any background.
+    /// How far a color, in levels, lies from the background's in red and in blue, in the
+    /// background's own changes; not in brightness, which changes most on any background.
     func difference(_ color: SIMD4<Float>) -> SIMD2<Float> {
         let way = color - middle
         return way.x * weights.red + way.y * weights.green + way.z * weights.blue

@@ -1,4 +1,5 @@
-/// What is unlike the background, place by place: smoother, or of another color than the background takes.
+/// What is unlike the background, place by place: smoother, or of another color than the background
+/// takes.
 enum BackgroundContrast {
     /// Levels for a difference in color as great as the background's own changes; chosen.
     private static let gain: Float = 24

@@ -2,9 +2,9 @@ import LibC
 
 /// How much an image changes from pixel to pixel, place by place.
 ///
-/// On carpet, grain and weave a paper or a card of the background's own color still shows: it is the
-/// smooth part. Source of the idea: texture as one more channel of the boundary detector of
-/// D. Martin, C. Fowlkes and J. Malik, Learning to detect natural image boundaries using local
+/// On carpet, grain and weave a paper or a card of the background's own color still shows: it is
+/// the smooth part. Source of the idea: texture as one more channel of the boundary detector of D.
+/// Martin, C. Fowlkes and J. Malik, Learning to detect natural image boundaries using local
 /// brightness, color, and texture cues (2004).
 struct Roughness {
     /// The change of the background, in levels a pixel: most of the image changes less.
@@ -84,7 +84,8 @@ struct Roughness {
             truncatingIfNeeded: (words.evenHalf & 0xFFFF) &+ (words.evenHalf &>> 16) &+ third)
     }
 
-    /// The level, 0...``backgroundLevel``, of a mean of changes: equal ratios of roughness are equal steps.
+    /// The level, 0...``backgroundLevel``, of a mean of changes: equal ratios of roughness are
+    /// equal steps.
     func level(_ mean: Float) -> Float {
         let ratio = max(mean, Self.minimumChange) / max(background, Self.minimumChange)
         return max(Self.backgroundLevel + Self.levelsPerOctave * log2(ratio), 0)

@@ -2,8 +2,8 @@ import LibC
 
 /// The search for rectangles on a textured background, which hides them from the search by color.
 ///
-/// ``RectangleSearch`` runs once more, on the image of ``BackgroundContrast``; sides that are a clear
-/// step in color as well are moved there.
+/// ``RectangleSearch`` runs once more, on the image of ``BackgroundContrast``; sides that are a
+/// clear step in color as well are moved there.
 struct TexturedBackgroundSearch {
     // Chosen where nothing else is said.
 
@@ -11,13 +11,14 @@ struct TexturedBackgroundSearch {
     private static let limits = RectangleSearch.Limits(closed: 200, areaSizes: 1, refined: 15)
     /// How many of what differs from the background are looked at.
     private static let maximumSurvivors = 30
-    /// The threshold of the gradient, in levels a pixel, over which an image is textured: it is half
-    /// as much again as the median change, and ``RectangleSearch/minimumGradient`` at the least.
+    /// The threshold of the gradient, in levels a pixel, over which an image is textured: it is
+    /// half as much again as the median change, and ``RectangleSearch/minimumGradient`` at the
+    /// least.
     private static let minimumThreshold: Float = 1.2
     /// What is a larger share of the image leaves no background to differ from.
     private static let maximumImageShare = 0.7
-    /// On a paper there is no background, for its blank parts are smooth: what is found by color with
-    /// that confidence, so much larger than what lies on it, and has that share of it inside.
+    /// On a paper there is no background, for its blank parts are smooth: what is found by color
+    /// with that confidence, so much larger than what lies on it, and has that share of it inside.
     private static let paperConfidence = 0.3
     private static let paperAreaRatio = 1.3
     private static let insideShare = 0.9
@@ -50,8 +51,8 @@ struct TexturedBackgroundSearch {
         contrast = BackgroundContrast.image(of: sampler.smooth)
     }
 
-    /// The rectangles found by color, and those that differ from the background; of two that exclude
-    /// each other the more confident.
+    /// The rectangles found by color, and those that differ from the background; of two that
+    /// exclude each other the more confident.
     func joined(with found: [RectangleCandidate]) throws -> [RectangleCandidate] {
         let most = Self.maximumImageShare * Double(working.width * working.height)
         let further = try find().filter { plain in

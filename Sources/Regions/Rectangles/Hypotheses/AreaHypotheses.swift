@@ -18,8 +18,8 @@ enum AreaHypotheses {
     private static let maximumBoxPerArea = 8
     /// The least share of its convex hull that an area fills: print on it is no part of it.
     private static let minimumHullShare = 0.25
-    /// The least share of the quadrilateral around the hull that the hull fills: over the π / 4 of a
-    /// circle, under a card with rounded corners.
+    /// The least share of the quadrilateral around the hull that the hull fills: over the π / 4 of
+    /// a circle, under a card with rounded corners.
     private static let minimumQuadrilateralShare = 0.86
     /// How near the border of the image a side lies along it: no gradient is taken in two samples,
     /// and edges reach two farther.

@@ -2,8 +2,8 @@
 struct BarSampler {
     /// Pixels from a bar to the colors on both sides of it, for its certainty.
     private static let colorDistanceInPixels = 2.0
-    /// The least uncertainty of a step, in units of smoothed color over three channels: the level of
-    /// noise that is in every image is 16 × √3 of them, and averages out in part.
+    /// The least uncertainty of a step, in units of smoothed color over three channels: the level
+    /// of noise that is in every image is 16 × √3 of them, and averages out in part.
     private static let leastUncertainty: Float = 8
 
     /// Smoothed color of the working image, or of a smaller form of it, each channel 0...4080.

@@ -1,7 +1,7 @@
 /// Lines with their crossings, and the sides that they may have between two of them.
 ///
-/// Crossings are nodes and possible sides edges; four lines that make a cycle could be a rectangle's
-/// sides. The borders of the image are lines of their own: a side may be out of view.
+/// Crossings are nodes and possible sides edges; four lines that make a cycle could be a
+/// rectangle's sides. The borders of the image are lines of their own: a side may be out of view.
 struct CrossingGraph {
     /// The possible sides on one line.
     struct SideTable {
@@ -36,7 +36,8 @@ struct CrossingGraph {
     private static let minimumCoverage = 0.3
     /// The greatest share of what is in view that is a gap at one end.
     private static let maximumEndGapShare = 0.5
-    /// Coverage is kept in bytes: 0 for no side, and 1 for a side that nothing covers up to 1 + this.
+    /// Coverage is kept in bytes: 0 for no side, else 1 and so many steps for a side that is covered
+    /// from end to end.
     private static let coverSteps = 200
 
     let lines: [EdgeLine]

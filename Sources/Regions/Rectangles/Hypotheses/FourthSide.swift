@@ -1,11 +1,11 @@
 /// The fourth side of an ``OpenShape``, looked for where it would be.
 ///
 /// Along the arms a bar is moved that spans from one to the other, at several tilts; where the mean
-/// color on both sides of it differs most, a side may be. A mean over the whole length tells an edge
-/// that noise, weave or grain hides from every short piece of it. What is found coarsely is placed
-/// more and more finely. Source of the idea: matched filters over whole lines, as in N. Ofir,
-/// M. Galun, S. Alpert, A. Brandt, B. Nadler and R. Basri, On detection of faint edges in noisy
-/// images (2019).
+/// color on both sides of it differs most, a side may be. A mean over the whole length tells an
+/// edge that noise, weave or grain hides from every short piece of it. What is found coarsely is
+/// placed more and more finely. Source of the idea: matched filters over whole lines, as in N.
+/// Ofir, M. Galun, S. Alpert, A. Brandt, B. Nadler and R. Basri, On detection of faint edges in
+/// noisy images (2019).
 struct FourthSide {
     // Lengths "InPixels" are in working pixels; a reach is how far the arms of a shape go. Chosen
     // where nothing else is said.
@@ -20,8 +20,8 @@ struct FourthSide {
     /// The least and the greatest number of places along the arms, all but one of each.
     private static let minimumSteps = 4
     private static let maximumSteps = 1000
-    /// How far from the end of the arms a bar counts half of what it counts there, on top of what it
-    /// counts anywhere: a share of the reach, and pixels.
+    /// How far from the end of the arms a bar counts half of what it counts there, on top of what
+    /// it counts anywhere: a share of the reach, and pixels.
     private static let halfWeightInReaches = 0.15
     private static let halfWeightInPixels = 8.0
     /// What a bar counts anywhere.

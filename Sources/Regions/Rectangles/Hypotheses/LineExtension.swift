@@ -2,10 +2,10 @@
 ///
 /// Along the line the step in color from one side to the other is compared with that of the line's
 /// own pieces: two thirds of it or more speak for the edge, less against it. From each end the edge
-/// goes on for as long as the sum of what speaks for it grows, so that noise, weave and grain cancel
-/// out over its length. Source of the idea: N. Ofir, M. Galun, S. Alpert, A. Brandt, B. Nadler and
-/// R. Basri, On detection of faint edges in noisy images (2019); the place where the sum is greatest
-/// is the changepoint of E. Page, Continuous inspection schemes (1954).
+/// goes on for as long as the sum of what speaks for it grows, so that noise, weave and grain
+/// cancel out over its length. Source of the idea: N. Ofir, M. Galun, S. Alpert, A. Brandt, B.
+/// Nadler and R. Basri, On detection of faint edges in noisy images (2019); the place where the sum
+/// is greatest is the changepoint of E. Page, Continuous inspection schemes (1954).
 struct LineExtension {
     /// Smoothed color, each channel 0...4080, of the image that the lines are in.
     let smooth: Plane<SIMD4<Int16>>
@@ -17,8 +17,8 @@ struct LineExtension {
     private static let minimumStepInLevels: Float = 1
     /// Units of smoothed color for a level.
     private static let unitsPerLevel: Float = 16
-    /// What a sample speaks for the edge at the most and at the least, in steps of the line's own: a
-    /// stronger edge, of something else, counts no more, and so does its opposite; chosen.
+    /// What a sample speaks for the edge at the most and at the least, in steps of the line's own:
+    /// a stronger edge, of something else, counts no more, and so does its opposite; chosen.
     private static let maximumVote: Float = 1.5
     private static let minimumVote: Float = -0.5
     /// The least sum, in samples: two samples more or less tell nothing; chosen.

@@ -39,14 +39,15 @@ extension CrossingGraph {
     /// The greatest sine of the angle between arms, which may run apart as perspective has it: 24°.
     private static let maximumSineOfArms = 0.4
     /// How far an edge is from the one before it on its arm at most: as far as the line is covered,
-    /// and that many pixels where that is less. An edge farther away is another's.
+    /// and that many pixels where that is less; one farther away is another's.
     private static let minimumGapLimitInPixels = 20.0
     /// An edge that goes no farther, in pixels, is at the corner and no part of an arm.
     private static let cornerInPixels = 4.0
 
     /// The shapes that want a fourth side, the best covered first, at most `limit`.
     ///
-    /// Where the background is busy or nearly of the paper's color, one side in four is often no line.
+    /// Where the background is busy or nearly of the paper's color, one side in four is often no
+    /// line.
     func openShapes(limit: Int) -> [OpenShape] {
         var found: [OpenLines] = []
         for a in 0..<count where !lines[a].isFrame { addShapes(on: a, to: &found) }

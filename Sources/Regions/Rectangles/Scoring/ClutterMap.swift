@@ -1,7 +1,7 @@
 /// How busy it is around a quadrilateral and on it, with edges that rival its own.
 ///
-/// A card lies on something plainer than its outline is strong, and a field on a card does; parts of
-/// codes, letters and keys lie among their like.
+/// A card lies on something plainer than its outline is strong, and a field on a card does; parts
+/// of codes, letters and keys lie among their like.
 struct ClutterMap {
     /// The lengths of the gradient, without the border where none is taken.
     private let magnitude: Plane<Float>
@@ -15,8 +15,8 @@ struct ClutterMap {
     /// Rows of places along each side, and places in one.
     private static let rings = 4
     private static let placesPerRing = 14
-    /// From a side to the first row, which leaves out its own edge, five pixels wide; and from a row
-    /// to the next: a share of the short side, between limits.
+    /// From a side to the first row, which leaves out its own edge, five pixels wide; and from a
+    /// row to the next: a share of the short side, between limits.
     private static let firstRingInPixels = 5.0
     private static let ringPitchShare = 0.12
     private static let minimumRingPitchInPixels = 2.5

@@ -7,16 +7,15 @@ import LibC
 /// thing go on along those pieces, in whatever colors; beyond the end of a thing there are none, or
 /// faint ones of the background. Weighed by ``RectangleModels/wholeOverPart``.
 struct PartWholeScorer {
-    let sampler: SideSampler
-
     /// How near the ends of a side of the larger one are to that of the smaller, the nearer against
-    /// the farther, at the least: a side at another slant is another guess at the same side, and not
-    /// the side of a larger thing; chosen.
+    /// the farther, at the least: a side at another slant is another guess at the same side, and
+    /// not the side of a larger thing; chosen.
     private static let minimumEvenness = 0.4
 
-    // The scales of the features: where a feature is 1, or goes no farther.
+    // The scales of the features: where a feature is 1, or goes no farther. Chosen.
 
-    /// The greatest ratio of two strengths, and the least strength, in levels a pixel, to divide by.
+    /// The greatest ratio of two strengths, and the least strength, in levels a pixel, to divide
+    /// by.
     private static let maximumStrengthRatio = 1.5
     private static let minimumStrength = 0.1
     /// The strength beyond, and that of the larger one's own side, in levels a pixel, that are 1.
@@ -27,6 +26,8 @@ struct PartWholeScorer {
     /// The greatest logarithm of the ratio of two misfits, and what is added to both against noise.
     private static let maximumLogRatio = 1.5
     private static let misfitNoise = 0.1
+
+    let sampler: SideSampler
 
     /// What the features are, in their order.
     static let featureNames = [

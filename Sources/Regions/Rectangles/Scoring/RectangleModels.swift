@@ -6,9 +6,10 @@
 enum RectangleModels {
     /// The chance that a candidate is a rectangle; features of ``RectangleEvidence``.
     ///
-    /// Fitted to the candidates of photographs of documents, cards, forms, keyboards, tiles and things
-    /// that are neither. The mean of two sets of weights: one fitted to few photographs, one, kept
-    /// near the first, to many more. Right: an overlap (intersection over union) of 0.8 or more.
+    /// Fitted to the candidates of photographs of documents, cards, forms, keyboards, tiles and
+    /// things that are neither. The mean of two sets of weights: one fitted to few photographs,
+    /// one, kept near the first, to many more. Right: an overlap (intersection over union) of 0.8
+    /// or more.
     static let confidence = LogisticModel(
         bias: -11.53,
         weights: [

@@ -1,8 +1,8 @@
 /// Several things in a row that four sides fit around, such as fields of a form, or a panel and the
 /// field below it.
 ///
-/// Between them the background shows, from one side of the rectangle to the opposite one: neither has an
-/// edge there, and all the way across it looks as outside.
+/// Between them the background shows, from one side of the rectangle to the opposite one: neither
+/// has an edge there, and all the way across it looks as outside.
 struct BackgroundGapTest {
     let smooth: Plane<SIMD4<Int16>>
 

@@ -1,10 +1,10 @@
 /// The best candidates once more, with their sides moved to the edges in two ways.
 struct CandidateRefinement {
-    /// How many times greater than a candidate's odds those of another in its place are, if it won't
-    /// be kept wherever its sides are moved; chosen.
+    /// How many times greater than a candidate's odds those of another in its place are, if it
+    /// won't be kept wherever its sides are moved; chosen.
     private static let lead = 10.0
-    /// The least support of what is closed on all sides, which may be a part of the other, as a field
-    /// is of a row of fields; chosen.
+    /// The least support of what is closed on all sides, which may be a part of the other, as a
+    /// field is of a row of fields; chosen.
     private static let closedSupport = 0.9
 
     let sides: SideRefinement

@@ -3,15 +3,15 @@ struct OutlineShape {
     /// How far from the outline to the center it is looked whether that is outside: a circle leaves
     /// 0.29 (1 - 1 / √2) of the way from the corner, a card's rounded corners a tenth at most.
     private static let shareOfWay = 0.15
-    /// The least number of corners that lie outside of what is round, and the greatest of middles of
-    /// sides: a drawn frame has its background along all of its sides; chosen.
+    /// The least number of corners that lie outside of what is round, and the greatest of middles
+    /// of sides: a drawn frame has its background along all of its sides; chosen.
     private static let minimumOutsideCorners = 3
     private static let maximumOutsideMiddles = 1
     /// The greatest distance from the color outside, squared, against that from the color inside of
     /// what looks as outside; chosen.
     private static let outsideRatio: Float = 0.4
-    /// A stick: narrower than that share of the image's shorter side, and more than so many times as
-    /// long; chosen: pens are, fields of forms may be.
+    /// A stick: narrower than that share of the image's shorter side, and more than so many times
+    /// as long; chosen: pens are, fields of forms may be.
     private static let maximumStickWidthShare = 0.05
     private static let minimumStickRatio = 5.0
     /// What a stick may lie on: so many times as large, with that share of it inside; chosen.

@@ -29,8 +29,8 @@ struct PartWholeRanking {
     private static let sharedTwinSides = 3
     /// The greatest share of the smaller that lies on the other.
     private static let maximumTwinOverlap = 0.03
-    /// The least gap between them, as a share of the side; and the least share of the gap without an
-    /// edge.
+    /// The least gap between them, as a share of the side; and the least share of the gap without
+    /// an edge.
     private static let minimumGapShare = 0.03
     private static let emptyGapShare = 0.5
 
@@ -162,8 +162,8 @@ struct PartWholeRanking {
         return gap > minimumGapShare && found < expected + emptyGapShare * gap
     }
 
-    /// Whether a rectangle lies across a larger one, from one side to the other, as a stripe does on
-    /// a card.
+    /// Whether a rectangle lies across a larger one, from one side to the other, as a stripe does
+    /// on a card.
     private static func isBand(_ inner: RectangleCandidate, of outer: RectangleCandidate) -> Bool {
         guard outer.confidence > minimumOuterConfidence,
             outer.evidence.leastSupport > minimumOuterSupport,

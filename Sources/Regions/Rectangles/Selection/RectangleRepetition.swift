@@ -73,8 +73,8 @@ enum RectangleRepetition {
         }
     }
 
-    /// Whether a shape lies in rows of one height, edge to edge with others above or below: a brick,
-    /// or several in a row.
+    /// Whether a shape lies in rows of one height, edge to edge with others above or below: a
+    /// brick, or several in a row.
     private static func isOfRows(_ own: Shape, among shapes: [Shape]) -> Bool {
         [(own.across, own.down, true), (own.down, own.across, false)].contains {
             (along, height, isDown) in

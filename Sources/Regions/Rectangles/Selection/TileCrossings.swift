@@ -6,8 +6,8 @@ struct TileCrossings {
 
     /// The least support, in either polarity, of a line that goes on.
     private static let minimumSupport = 0.6
-    /// How far beyond its end a side is looked for: that share of it, between limits, as far as it is
-    /// in view; and the least part in view.
+    /// How far beyond its end a side is looked for: that share of it, between limits, as far as it
+    /// is in view; and the least part in view.
     private static let reachShare = 0.3
     private static let minimumReachInPixels = 8.0
     private static let maximumReachInPixels = 30.0
@@ -42,8 +42,8 @@ struct TileCrossings {
         return 2 * crossings > count
     }
 
-    /// The support of a side's line beyond its end, in either polarity, 0...1; nil if that is out of
-    /// view.
+    /// The support of a side's line beyond its end, in either polarity, 0...1; nil if that is out
+    /// of view.
     private func goesOn(
         _ rectangle: RectangleCandidate, side: Int, from start: SIMD2<Double>,
         beyond end: SIMD2<Double>

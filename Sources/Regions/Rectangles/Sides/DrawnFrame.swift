@@ -4,10 +4,6 @@
 /// the opposite polarity. A frame has it on all four sides, at about the same distance, as sharp as
 /// the first; shadows are soft, and lie on one side or two.
 struct DrawnFrame {
-    let color: Plane<Color>
-    /// Pixels of the image for one of the working image.
-    let scale: Double
-
     // Lengths "InPixels" are in working pixels. Chosen where nothing else is said: lines that are
     // printed around fields pass, shadows and panels do not.
 
@@ -38,6 +34,10 @@ struct DrawnFrame {
     private static let minimumSlopeBack: Float = 3
     /// The least distance of the two edges: nearer they are one, with the halo of sharpening.
     private static let minimumWidthInPixels = 0.8
+
+    let color: Plane<Color>
+    /// Pixels of the image for one of the working image.
+    let scale: Double
 
     /// The corners of the frame's outer edge, if the corners are those of its inner edge.
     ///

@@ -1,4 +1,5 @@
-// Measures of quadrilaterals given as four corners in order, and of colors: said once for all steps.
+// Measures of quadrilaterals given as four corners in order, and of colors: said once for all
+// steps.
 
 extension [SIMD2<Double>] {
     /// The mean of the corners.

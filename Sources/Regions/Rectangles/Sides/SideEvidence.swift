@@ -17,7 +17,8 @@ struct SideEvidence: Sendable {
     var overrun = (before: 0.0, after: 0.0)
     /// Support of the first and last fifth: close to the corners.
     var ends = (first: 0.0, last: 0.0)
-    /// Root mean square distance of the edge from the side, in pixels.
+    /// Root mean square distance of the edge from the side, in working pixels; 2 where none is
+    /// known.
     var deviation = 2.0
 }
 
@@ -25,8 +26,8 @@ struct SideEvidence: Sendable {
 ///
 /// Profiles across the side, each projected onto the mean step in color from outside to inside: an
 /// edge in any color counts, one of the wrong polarity counts against. Profiles are averaged over
-/// pieces of the side before an edge is looked for, so that noise and texture cancel out and a faint
-/// edge along the whole piece doesn't.
+/// pieces of the side before an edge is looked for, so that noise and texture cancel out and a
+/// faint edge along the whole piece doesn't.
 struct SideSampler {
     // Lengths are in working pixels, colors in levels (0...255). Chosen where nothing else is said.
 
@@ -139,10 +140,11 @@ struct SideSampler {
 
     private enum End { case start, end }
 
-    /// The support of an edge along a line that a side goes on in, 0...1; `nil` if most of it is out
-    /// of view.
+    /// The support of an edge along a line that a side goes on in, 0...1; `nil` if most of it is
+    /// out of view.
     ///
-    /// - Parameter corner: the end at the side's corner, if a gap there means that the side ends: what
+    /// - Parameter corner: the end at the side's corner, if a gap there means that the side ends:
+    ///   what
     ///   comes after it counts half, for it may be the next thing's.
     private func overrun(
         from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float,

@@ -173,9 +173,9 @@ private struct Fit {
     /// How often the fit is made again, at most, and the change of an end at which it is done.
     private static let rounds = 6
     private static let doneInSteps = 0.01
-    /// Where the biweight is 0: so many times the median residual (for normal residuals Tukey's 4.685
-    /// standard deviations are 6.9 of them; fewer, for what lies beside an edge is no noise), and at
-    /// the least so many steps.
+    /// Where the biweight is 0: so many times the median residual (for normal residuals Tukey's
+    /// 4.685 standard deviations are 6.9 of them; fewer, for what lies beside an edge is no noise),
+    /// and at the least so many steps.
     private static let cutoffInMedians = 4.0
     private static let minimumCutoffInSteps = 1.2
     /// What a steeper place weighs no more than, in levels over two samples.
