@@ -13,7 +13,7 @@ struct BarcodePipeline {
         // looks like one is then looked at in full.
         let scan = FullImageStage(request, of: image)
         var (readings, doubtful) = ReadingArbitration.sort(try scan.first())
-        let candidates = LinearCandidateFinder().candidates(in: image)
+        let candidates = image.linearCandidates
         #if ZXing
             // The matrix codes first: their rows of modules look like linear codes that are
             // costly to make out.

@@ -70,7 +70,8 @@ public struct DetectBarcodesRequest: ImageRequest {
 }
 
 extension DetectBarcodesRequest: HintingRequest {
-    func readThings(in result: [BarcodeObservation]) -> [ReadingHint] {
+    /// The codes; linear ones count less.
+    public func hints(in result: [BarcodeObservation]) -> [ReadingHint] {
         // Bars are often printed along the side of a card; a square code rarely is.
         result.map {
             ReadingHint(

@@ -82,6 +82,9 @@ struct WorkerError: Codable {
 
 /// Calls that send and receive on a socket, without the signal that a closed one would raise.
 enum WorkerSocket {
+    /// The most bytes received at once.
+    static let bufferSize = 1 << 16
+
     #if canImport(Darwin)
         private static let quiet: CInt = 0
         private static let now = CInt(MSG_DONTWAIT)

@@ -100,43 +100,15 @@ struct LinearCandidateFinder {
                 energies[row * columns + column] = energy
             }
         }
-        return components(
-            directions: directions, energies: energies, columns: columns, rows: rows
-        ).compactMap { component in
+        // Blocks of one direction that touch.
+        let components = blocks.components(of: energies.map { $0 != 0 }) { block, neighbor in
+            (directions[neighbor] * directions[block]).sum() >= minimumAgreement
+        }
+        return components.filter { $0.count >= 6 }.compactMap { component in
             candidate(
                 of: component, directions: directions, energies: energies, columns: columns,
                 scale: scale)
         }
-    }
-
-    /// Blocks of one direction that touch.
-    private func components(
-        directions: [SIMD2<Float>], energies: [Float], columns: Int, rows: Int
-    ) -> [[Int]] {
-        var seen = energies.map { $0 == 0 }
-        var components: [[Int]] = []
-        for start in seen.indices where !seen[start] {
-            seen[start] = true
-            var component = [start]
-            var next = 0
-            while next < component.count {
-                let block = component[next]
-                next += 1
-                let (column, row) = (block % columns, block / columns)
-                for y in max(row - 1, 0)...min(row + 1, rows - 1) {
-                    for x in max(column - 1, 0)...min(column + 1, columns - 1) {
-                        let neighbor = y * columns + x
-                        guard !seen[neighbor],
-                            (directions[neighbor] * directions[block]).sum() >= minimumAgreement
-                        else { continue }
-                        seen[neighbor] = true
-                        component.append(neighbor)
-                    }
-                }
-            }
-            if component.count >= 6 { components.append(component) }
-        }
-        return components
     }
 
     private func candidate(

@@ -68,23 +68,7 @@ struct MatrixCandidateFinder {
             }
         }
         var found: [MatrixCandidate] = []
-        var seen = energies.map { $0 == 0 }
-        for start in seen.indices where !seen[start] {
-            seen[start] = true
-            var component = [start]
-            var next = 0
-            while next < component.count {
-                let (column, row) = (component[next] % columns, component[next] / columns)
-                next += 1
-                for y in max(row - 1, 0)...min(row + 1, rows - 1) {
-                    for x in max(column - 1, 0)...min(column + 1, columns - 1) {
-                        let neighbor = y * columns + x
-                        if seen[neighbor] { continue }
-                        seen[neighbor] = true
-                        component.append(neighbor)
-                    }
-                }
-            }
+        for component in blocks.components(of: energies.map { $0 != 0 }, where: { _, _ in true }) {
             let xs = component.map { $0 % columns }
             let ys = component.map { $0 / columns }
             guard component.count >= 4, let left = xs.min(), let right = xs.max(),

@@ -42,7 +42,7 @@ public struct DetectDocumentRequest: ImageRequest {
     private func prominence(_ rectangle: RectangleCandidate, in image: AnalysisImage) -> Double {
         let size = SIMD2(Double(image.size.width), Double(image.size.height))
         let visible = rectangle.corners.corners.clipped(width: size.x, height: size.y)
-        let center = rectangle.corners.corners.center
+        let center = rectangle.corners.corners.mean
         let offset = (center / size - 0.5).length
         return visible.area / (size.x * size.y) * rectangle.confidence
             * (Self.weightInTheMiddle - min(offset, 1))

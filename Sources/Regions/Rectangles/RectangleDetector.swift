@@ -3,9 +3,9 @@
 /// 1. The image is reduced to a working size: ``workingSide``.
 /// 2. ``RectangleSearch`` for all that could be one.
 /// 3. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
-///    ``LinearCodeParts`` and ``QRCodeParts`` of what belongs to a code, ``OutlineShape`` of what is
-///    round or a stick, ``TileCrossings`` of boards, ``BackgroundGapTest`` of things in a row;
-///    ``PrintFragmentScorer`` of the others, against pieces of print.
+///    ``LinearCodeParts`` and ``SquareFinderPatterns`` of what belongs to a code, ``OutlineShape``
+///    of what is round or a stick, ``TileCrossings`` of boards, ``BackgroundGapTest`` of things in a
+///    row; ``PrintFragmentScorer`` of the others, against pieces of print.
 /// 4. ``TexturedBackgroundSearch`` on a textured background, which color doesn't show.
 /// 5. ``SideRefinement`` of what is kept, on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
@@ -39,7 +39,7 @@ enum RectangleDetector {
         try Task.checkCancellation()
         let working = reduced(image)
         guard min(working.width, working.height) >= minimumWorkingSide else { return [] }
-        let kept = try rectangles(in: working)
+        let kept = try rectangles(in: working, of: image)
         let stretch = SIMD2(
             Double(size.width) / Double(working.width),
             Double(size.height) / Double(working.height))
@@ -78,16 +78,20 @@ enum RectangleDetector {
             height: max(Int((Double(size.height) / scale).rounded()), 1))
     }
 
-    /// The rectangles of the working image, in its pixels.
-    static func rectangles(in working: Plane<Color>) throws -> [RectangleCandidate] {
+    /// The rectangles of the working image of an image, in its pixels.
+    private static func rectangles(
+        in working: Plane<Color>, of image: AnalysisImage
+    ) throws -> [RectangleCandidate] {
         let gradient = working.gradient(minimum: RectangleSearch.minimumGradient)
         let sampler = SideSampler(smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
         let shape = OutlineShape(smooth: gradient.smooth)
         let all = try RectangleSearch.candidates(in: working, gradient, sampler)
         let linearCodes = LinearCodeParts(smooth: gradient.smooth)
-        let candidates = QRCodeParts(smooth: gradient.smooth).others(among: all).filter {
-            !linearCodes.isPart($0) && !shape.isRound($0)
-        }
+        let finderPatterns = image.squareFinderPatterns(
+            among: all.map(\.corners), smooth: gradient.smooth)
+        let candidates = all.enumerated()
+            .filter { !finderPatterns.isPart($0, $1.corners) }.map(\.element)
+            .filter { !linearCodes.isPart($0) && !shape.isRound($0) }
         let survivors = RectangleSuppression.survivors(of: candidates, sampler: sampler)
         let found = survivors.filter { !shape.isStick($0, among: survivors) }
         guard TexturedBackgroundSearch.isTextured(gradient) else { return found }

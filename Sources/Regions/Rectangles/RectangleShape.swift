@@ -39,8 +39,8 @@ struct RectangleShape {
             let scaled = (point - center) / unit
             return SIMD3(scaled.x, scaled.y, 1)
         }
-        let k2 = cross3(m[0], m[3]).dot3(m[2]) / cross3(m[1], m[3]).dot3(m[2])
-        let k3 = cross3(m[0], m[3]).dot3(m[1]) / cross3(m[2], m[3]).dot3(m[1])
+        let k2 = m[0].cross(m[3]).dot(m[2]) / m[1].cross(m[3]).dot(m[2])
+        let k3 = m[0].cross(m[3]).dot(m[1]) / m[2].cross(m[3]).dot(m[1])
         let n2 = k2 * m[1] - m[0]
         let n3 = k3 * m[2] - m[0]
         let seen =
@@ -57,12 +57,4 @@ struct RectangleShape {
             / ((n3.x * n3.x + n3.y * n3.y) / square + n3.z * n3.z)
         return ratio.isFinite && ratio > 0 ? ratio.squareRoot() : seen
     }
-}
-
-private func cross3(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
-}
-
-extension SIMD3<Double> {
-    fileprivate func dot3(_ other: SIMD3<Double>) -> Double { (self * other).sum() }
 }

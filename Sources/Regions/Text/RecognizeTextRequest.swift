@@ -98,7 +98,8 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
 }
 
 extension RecognizeTextRequest: HintingRequest {
-    func readThings(in result: [RecognizedTextObservation]) -> [ReadingHint] {
+    /// The lines, each counting the same.
+    public func hints(in result: [RecognizedTextObservation]) -> [ReadingHint] {
         // A sign or two may be read from anything.
         result.filter { $0.confidence >= 0.4 && $0.string.count { $0.isLetter || $0.isNumber } > 2 }
             .map {

@@ -91,7 +91,7 @@ struct LineExtension {
     /// The color on the right of a line less that on its left; `nil` outside the image.
     private func step(at t: Double, on line: EdgeLine) -> SIMD4<Float>? {
         let point = line.point(at: t)
-        let across = Self.reach * SIMD2(-line.direction.y, line.direction.x)
+        let across = Self.reach * line.direction.turnedRight
         let (a, b) = (point + across, point - across)
         guard min(a.x, a.y, b.x, b.y) >= 0, max(a.x, b.x) < Double(smooth.width),
             max(a.y, b.y) < Double(smooth.height)

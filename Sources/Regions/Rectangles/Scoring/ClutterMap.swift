@@ -45,7 +45,7 @@ struct ClutterMap {
         around: Double, on: Double
     ) {
         let limit = Float(strength) * ColorGradient.unit
-        let center = corners.center
+        let center = corners.mean
         let sides = (0..<4).map { (corners[$0], corners[($0 + 1) % 4]) }
         let lengths = sides.map { ($0.1 - $0.0).length }
         let short = corners.shortSide
@@ -67,7 +67,7 @@ struct ClutterMap {
                 }
             }
             for (i, (a, b)) in sides.enumerated() where lengths[i] > Self.minimumSideInPixels {
-                let out = SIMD2((b - a).y, -(b - a).x) / lengths[i]
+                let out = (b - a).turnedLeft / lengths[i]
                 let step = (b - a) / Double(Self.placesPerRing)
                 for ring in 0..<Self.rings {
                     let distance = Self.firstRingInPixels + Double(ring) * ringPitch

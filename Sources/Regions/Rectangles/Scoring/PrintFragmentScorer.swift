@@ -110,7 +110,7 @@ struct PrintFragmentScorer {
         let (a, b) = (corners[side], corners[(side + 1) % 4])
         let length = (b - a).length
         guard length > Self.minimumSideInPixels, evidence.step > Self.minimumStep else { return 1 }
-        let right = SIMD2(-(b - a).y, (b - a).x) / length
+        let right = (b - a).turnedRight / length
         let number = min(
             max(Int(length / Self.placePitchInPixels), Self.minimumPlaces), Self.maximumPlaces)
         var (sum, squares, count) = (SIMD4<Float>.zero, Float.zero, Float.zero)
@@ -204,7 +204,7 @@ struct PrintFragmentScorer {
         outside side: Int, of corners: [SIMD2<Double>], _ short: Double, _ evidence: SideEvidence
     ) -> Double? {
         let (a, b) = (corners[side], corners[(side + 1) % 4])
-        let out = SIMD2((b - a).y, -(b - a).x) / max((b - a).length, 1e-9)
+        let out = (b - a).turnedLeft / max((b - a).length, 1e-9)
         let step = Float(3.0.squareRoot() * evidence.step)
         for k in Self.strokeWidthsInPixels where Double(k) < Self.maximumStrokeShare * short {
             let matches = Self.strokePlaces.count { t in

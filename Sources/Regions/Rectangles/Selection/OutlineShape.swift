@@ -24,7 +24,7 @@ struct OutlineShape {
     func isRound(_ rectangle: RectangleCandidate) -> Bool {
         guard rectangle.evidence.frameSide == nil else { return false }
         let c = rectangle.corners.corners
-        let center = c.center
+        let center = c.mean
         var (corners, middles) = (0, 0)
         for i in 0..<4 {
             let (before, own) = (rectangle.evidence.sides[(i + 3) % 4], rectangle.evidence.sides[i])

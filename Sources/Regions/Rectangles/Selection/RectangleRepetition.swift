@@ -116,7 +116,7 @@ enum RectangleRepetition {
 
         init(_ rectangle: RectangleCandidate) {
             let c = rectangle.corners.corners
-            center = c.center
+            center = c.mean
             area = c.area
             across = (c[1] - c[0] + c[2] - c[3]) / 2
             down = (c[3] - c[0] + c[2] - c[1]) / 2

@@ -69,7 +69,7 @@ struct DrawnFrame {
         else { return nil }
         let moved = (0..<4).map { i -> (SIMD2<Double>, SIMD2<Double>) in
             let along = corners.side(i).direction
-            let out = SIMD2(along.y, -along.x) * widths[i]
+            let out = along.turnedLeft * widths[i]
             return (corners[i] + out, along)
         }
         let outer = (0..<4).map { i -> SIMD2<Double> in
@@ -92,7 +92,7 @@ struct DrawnFrame {
     /// The drawn line along a side, whose outside is on the left of the way (y down).
     private func line(from a: SIMD2<Double>, to b: SIMD2<Double>, _ reach: Double) -> Line? {
         let along = (b - a).direction
-        let out = SIMD2(along.y, -along.x)
+        let out = along.turnedLeft
         let spacing = max(scale / 2, 0.5)
         let before = Int((Self.insideInPixels * scale / spacing).rounded(.up)) + 1
         let count = before + Int((reach / spacing).rounded(.up)) + 3

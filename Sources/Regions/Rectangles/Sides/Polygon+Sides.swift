@@ -2,9 +2,6 @@
 // steps.
 
 extension [SIMD2<Double>] {
-    /// The mean of the corners.
-    var center: SIMD2<Double> { reduce(SIMD2<Double>.zero, +) / Double(count) }
-
     /// The way from a corner of four to the next.
     func side(_ n: Int) -> SIMD2<Double> { self[(n + 1) % 4] - self[n] }
 
@@ -22,14 +19,6 @@ extension [SIMD2<Double>] {
     /// Whether more than a share, 0...1, of the area lies inside another convex polygon.
     func isInside(_ other: [SIMD2<Double>], share: Double) -> Bool {
         clipped(to: other).area > share * area
-    }
-
-    /// The numbers of four corners clockwise (y down) from the one nearest to the top left of the
-    /// image: the one of the least x + y.
-    var clockwiseOrder: [Int] {
-        let order = signedArea < 0 ? [0, 3, 2, 1] : [0, 1, 2, 3]
-        let first = order.indices.min { self[order[$0]].sum() < self[order[$1]].sum() } ?? 0
-        return (0..<4).map { order[(first + $0) % 4] }
     }
 }
 

@@ -37,7 +37,7 @@ struct SideProfiles {
         let start = a + 0.5 * step
         (self.start, self.step) = (start, step)
         let length = max((b - a).length, 1e-9)
-        right = SIMD2(-(b - a).y, (b - a).x) / length
+        right = (b - a).turnedRight / length
         let (width, height) = (Double(smooth.width), Double(smooth.height))
         func isInside(_ i: Int) -> Bool {
             let point = start + Double(i) * step

@@ -84,7 +84,7 @@ struct SideRefinement {
         let length = (b - a).length
         guard length > Self.minimumLengthInImagePixels else { return Line(a, b) }
         let along = (b - a) / length
-        let right = SIMD2(-along.y, along.x)
+        let right = along.turnedRight
         // Half a working pixel a step: finer than that is noise.
         let step = max(scale / 2, 1)
         let steps = Int((reach / step).rounded(.up)) + 2

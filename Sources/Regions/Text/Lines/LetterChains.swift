@@ -13,20 +13,11 @@ struct LetterChains {
 
     /// The chains, each from left to right.
     func chains() -> [[InkComponent]] {
-        var parents = Array(letters.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parents[index] != index { index = parents[index] }
-            return index
-        }
+        var chains = UnionFind(count: letters.count)
         for index in letters.indices {
-            guard let next = neighbor(of: index) else { continue }
-            let (a, b) = (root(index), root(next))
-            if a != b { parents[max(a, b)] = min(a, b) }
+            if let next = neighbor(of: index) { chains.join(Int32(index), Int32(next)) }
         }
-        var chains: [Int: [InkComponent]] = [:]
-        for index in letters.indices { chains[root(index), default: []].append(letters[index]) }
-        return chains.sorted { $0.key < $1.key }.map(\.value)
+        return chains.sets().map { chain in chain.map { letters[$0] } }
     }
 
     /// The nearest letter to the right on the same line.

@@ -8,16 +8,19 @@ struct TextInk {
     let polarity: InkPolarity
 
     /// Takes what has the size and contrast of print.
+    ///
+    /// - Parameter finderPatterns: those of QR codes among the components of the plane.
     init(
         _ plane: Plane<UInt8>, statistics: LocalStatistics, near: LocalStatistics,
-        polarity: InkPolarity
+        polarity: InkPolarity,
+        finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
     ) {
         self.polarity = polarity
         let mask = plane.binarized(statistics, near: near, polarity: polarity)
             .withoutRules(length: max(48, plane.width / 14), thickness: 7)
         // An image that breaks up into more pieces than that is a texture.
         guard let components = mask.components(summing: plane, limit: 2_000_000) else { return }
-        let codes = FinderPatterns(in: components, size: plane)
+        let codes = finderPatterns(components, polarity)
         let shaped = components.filter {
             $0.area >= 3 && isShapedLikePrint($0, in: plane) && !codes.contain($0)
         }

@@ -9,12 +9,25 @@ struct TextLineFinder {
     private let statistics: LocalStatistics
     private let near: LocalStatistics
     private let dark: TextInk
+    private let finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
 
-    init(_ plane: Plane<UInt8>) {
+    /// - Parameter finderPatterns: those of QR codes among the components of the plane; found here
+    ///   unless others of the image may have found them.
+    init(
+        _ plane: Plane<UInt8>,
+        finderPatterns: (([InkComponent], InkPolarity) -> InkFinderPatterns)? = nil
+    ) {
         self.plane = plane
+        let finderPatterns =
+            finderPatterns ?? { components, _ in
+                InkFinderPatterns(in: components, width: plane.width, height: plane.height)
+            }
+        self.finderPatterns = finderPatterns
         statistics = plane.localStatistics(radius: 4)
         near = plane.localStatistics(radius: 1)
-        dark = TextInk(plane, statistics: statistics, near: near, polarity: .darkOnLight)
+        dark = TextInk(
+            plane, statistics: statistics, near: near, polarity: .darkOnLight,
+            finderPatterns: finderPatterns)
     }
 
     /// Which way most of the text runs.
@@ -30,7 +43,9 @@ struct TextLineFinder {
         try throwIfCancelled()
         var lines = try lines(of: dark)
         if statistics.hasDarkGround {
-            let light = TextInk(plane, statistics: statistics, near: near, polarity: .lightOnDark)
+            let light = TextInk(
+                plane, statistics: statistics, near: near, polarity: .lightOnDark,
+                finderPatterns: finderPatterns)
             lines += try self.lines(of: light)
         }
         return lines.sorted { ($0.baseline.offset, $0.left) < ($1.baseline.offset, $1.left) }

@@ -20,7 +20,7 @@ struct TextPage: Sendable {
             while (image.size.width >> level) * (image.size.height >> level) > mostPixels {
                 level += 1
             }
-            return try TextPage(upright: TextFrame(image.gray(level: level), level: level))
+            return try TextPage(upright: image, level: level)
         }
     }
 
@@ -35,8 +35,11 @@ struct TextPage: Sendable {
     }
 
     /// Finds lines that run in any direction, most of them in the same.
-    private init(upright frame: TextFrame) throws(RegionsError) {
-        let finder = TextLineFinder(frame.plane)
+    private init(upright image: AnalysisImage, level: Int) throws(RegionsError) {
+        let frame = TextFrame(image.gray(level: level), level: level)
+        let finder = TextLineFinder(frame.plane) {
+            image.inkFinderPatterns(among: $0, level: level, polarity: $1)
+        }
         switch try finder.direction() {
         case .level:
             self.init(frame: frame, lines: try finder.lines())

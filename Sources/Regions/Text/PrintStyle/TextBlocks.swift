@@ -8,21 +8,13 @@ struct TextBlocks {
 
     init(_ lines: [TextLine]) {
         let boxes = lines.map(Box.init)
-        var parents = Array(lines.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parents[index] != index { index = parents[index] }
-            return index
-        }
+        var groups = UnionFind(count: lines.count)
         for index in lines.indices {
             for other in 0..<index where boxes[index].adjoins(boxes[other]) {
-                let (a, b) = (root(index), root(other))
-                if a != b { parents[max(a, b)] = min(a, b) }
+                groups.join(Int32(index), Int32(other))
             }
         }
-        var groups: [Int: [Int]] = [:]
-        for index in lines.indices { groups[root(index), default: []].append(index) }
-        let all = groups.sorted { $0.key < $1.key }.map(\.value)
+        let all = groups.sets()
         blocks = all.filter { $0.count >= Self.fewestLines }
         guard !blocks.isEmpty else {
             blocks = lines.isEmpty ? [] : [Array(lines.indices)]

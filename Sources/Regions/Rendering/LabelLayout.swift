@@ -1,5 +1,10 @@
 /// Where labels go: beside their outlines, and where they cover least of what else is there.
-struct LabelPlaces {
+struct LabelLayout {
+    /// Share of a label's height that is left on each side of its text.
+    static let sideMargin = 0.25
+    /// The least height of a label, in pixels: smaller letters can't be read.
+    private static let minimumHeight = 9.0
+
     private let size: PixelSize
     private let style: AnnotationStyle
     /// What labels should not cover: text, codes, and other labels.
@@ -13,30 +18,31 @@ struct LabelPlaces {
     }
 
     /// The rectangle of a label whose text is `proportion` times as wide as high.
-    mutating func place(for annotation: Annotation, proportion: Double) -> PixelRect {
+    mutating func box(for annotation: Annotation, proportion: Double) -> PixelRect {
         let (imageWidth, imageHeight) = (Double(size.width), Double(size.height))
         let box = annotation.quadrilateral.boundingBox.toImageCoordinates(size, origin: .topLeft)
         var height = style.labelHeight(in: size)
         // Lines of text lie close: their labels are no higher than they.
-        if annotation.role == .text { height = max(min(height, box.height), 9) }
-        // The text, and half a height around it; a label wider than the image shrinks to it.
-        height *= min(imageWidth / (height * (proportion + 0.5)), 1)
-        let width = height * (proportion + 0.5)
-        let best = places(for: annotation, box, width: width, height: height)
-            .map { place in
+        if annotation.role == .text { height = max(min(height, box.height), Self.minimumHeight) }
+        // A label wider than the image shrinks to it.
+        let proportion = proportion + 2 * Self.sideMargin
+        height *= min(imageWidth / (height * proportion), 1)
+        let width = height * proportion
+        let best = corners(for: annotation, box, width: width, height: height)
+            .map { corner in
                 PixelRect(
-                    x: max(min(place.x, imageWidth - width), 0),
-                    y: max(min(place.y, imageHeight - height), 0), width: width, height: height)
+                    x: max(min(corner.x, imageWidth - width), 0),
+                    y: max(min(corner.y, imageHeight - height), 0), width: width, height: height)
             }
-            .map { place in (place, taken.reduce(0) { $0 + $1.shared(with: place) }) }
-            .min { $0.1 < $1.1 }
-        let place = best?.0 ?? PixelRect(x: 0, y: 0, width: width, height: height)
-        taken.append(place)
-        return place
+            .map { label in (label, covered: taken.reduce(0) { $0 + $1.shared(with: label) }) }
+            .min { $0.covered < $1.covered }
+        let label = best?.0 ?? PixelRect(x: 0, y: 0, width: width, height: height)
+        taken.append(label)
+        return label
     }
 
     /// Top left corners to choose from, the best first.
-    private func places(
+    private func corners(
         for annotation: Annotation, _ box: PixelRect, width: Double, height: Double
     ) -> [PixelPoint] {
         let gap = style.lineWidth(of: annotation, in: size) + 1
