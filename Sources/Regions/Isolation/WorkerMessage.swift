@@ -66,17 +66,19 @@ struct WorkerMessageParser {
 struct WorkerError: Codable {
     var code: String
     var message: String
+    var advice: String?
     var source: String?
 
     init(_ error: any Error) {
         let known = error as? RegionsError
         code = (known?.code ?? .engineFailure).rawValue
         message = known?.message ?? "\(error)"
+        advice = known?.advice
         source = known?.source
     }
 
     var error: RegionsError {
-        RegionsError(RegionsError.Code(rawValue: code), message, source: source)
+        RegionsError(RegionsError.Code(rawValue: code), message, advice: advice, source: source)
     }
 }
 

@@ -52,9 +52,8 @@ final class RequestGroup<Results: Sendable>: Sendable {
             Timer.after(timeout) {
                 self.stop(
                     because: RegionsError(
-                        .timedOut,
-                        "not done within the time limit of \(timeout); allow more time (--timeout)"
-                    ))
+                        .timedOut, "not done within the time limit of \(timeout)",
+                        advice: "allow more time"))
             }
         }
         defer { timer?.cancel() }

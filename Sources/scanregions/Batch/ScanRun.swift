@@ -3,6 +3,11 @@ import Regions
 
 /// A whole run: all inputs through the pipeline to one output.
 struct ScanRun {
+    /// How many results may wait for one that is slow, for each image worked on.
+    ///
+    /// Chosen: a slow image then holds up none until it takes as long as eight others.
+    private static let waitingResultsPerJob = 8
+
     var inputs: JobWalk
     var ledger: RunLedger
     var notes: Notes
@@ -10,7 +15,7 @@ struct ScanRun {
     var jobs: Int
     /// The threads that images are worked on, or that wait for the workers who do.
     var executor: EngineExecutor
-    var scan: @Sendable (ImageSource, PictureNames) async -> [ImageRecord]
+    var scan: @Sendable (ImageSource, PictureNames) async -> [ScannedPage]
 
     /// Scans everything and says how it went.
     ///
@@ -24,7 +29,7 @@ struct ScanRun {
         do {
             try await run()
         } catch {
-            notes.error("\(error)")
+            notes.error(error)
             return ExitCode(2)
         }
         withExtendedLifetime(interruption) {}
@@ -34,15 +39,15 @@ struct ScanRun {
     }
 
     private func run() async throws {
-        let pipeline = OrderedPipeline<JobInput, (ImageSource, [ImageRecord])>(
-            jobs: jobs, window: 8 * jobs, executor: executor)
+        let pipeline = OrderedPipeline<JobInput, (ImageSource, [ScannedPage])>(
+            jobs: jobs, window: Self.waitingResultsPerJob * jobs, executor: executor)
         let scan = scan
         try ledger.begin()
         try await pipeline.run(InputFeed<JobInput>(inputs)) { job in
             (job.source, await scan(job.source, job.names))
-        } emit: { source, records in
+        } emit: { source, pages in
             do throws(OutputError) {
-                try ledger.add(records, of: source)
+                try ledger.add(pages, of: source)
             } catch {
                 // Nobody gets what would still be found, and names may never come.
                 ledger.fail(error)

@@ -1,5 +1,3 @@
-import Regions
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -7,8 +5,16 @@ import Regions
 #endif
 
 extension ObservationRecord {
+    /// Decimals of confidences.
+    ///
+    /// Chosen: finer than any confidence is meant.
+    private static let decimalsOfConfidence = 3
+
     /// The records of what was found on an image, lines of text with their rows and paragraphs.
-    static func records(of observations: [any Observation]) -> [ObservationRecord] {
+    ///
+    /// Observations of types that are not this library's have no place in the schema, and are left
+    /// out.
+    public static func records(of observations: [any Observation]) -> [ObservationRecord] {
         let lines = observations.compactMap { $0 as? RecognizedTextObservation }
         var rows = lines.rows.enumerated().flatMap { row, lines in lines.map { _ in row } }[...]
         var paragraphs = lines.paragraphs.enumerated()
@@ -36,7 +42,8 @@ extension ObservationRecord {
 
     private init(_ type: Kind, _ observation: some Observation) {
         self.init(
-            type: type, confidence: observation.confidence.rounded(decimals: 3),
+            type: type,
+            confidence: observation.confidence.rounded(decimals: Self.decimalsOfConfidence),
             boundingBox: BoxRecord(observation.boundingBox),
             corners: observation.quadrilateral.corners.map(PointRecord.init))
     }
@@ -50,14 +57,8 @@ extension ObservationRecord {
         supplement = barcode.supplement
         symbologyIdentifier = barcode.symbologyIdentifier
         gtin = barcode.gtin
-        if !barcode.gs1Elements.isEmpty {
-            gs1Elements = barcode.gs1Elements.map {
-                GS1ElementRecord(applicationIdentifier: $0.applicationIdentifier, value: $0.value)
-            }
-        }
-        structuredAppend = barcode.structuredAppend.map {
-            StructuredAppendRecord(index: $0.index, count: $0.count, identifier: $0.identifier)
-        }
+        if !barcode.gs1Elements.isEmpty { gs1Elements = barcode.gs1Elements }
+        structuredAppend = barcode.structuredAppend
         if barcode.isColorInverted { isColorInverted = true }
         engine = barcode.engine
     }
@@ -68,7 +69,8 @@ extension ObservationRecord {
         model = line.model
         words = line.words.map { word in
             WordRecord(
-                text: word.string, confidence: word.confidence.rounded(decimals: 3),
+                text: word.string,
+                confidence: word.confidence.rounded(decimals: Self.decimalsOfConfidence),
                 boundingBox: BoxRecord(word.boundingBox),
                 corners: word.quadrilateral.corners.map(PointRecord.init),
                 characters: word.characters.isEmpty
@@ -76,7 +78,8 @@ extension ObservationRecord {
                     : word.characters.map { character in
                         CharacterRecord(
                             text: character.string,
-                            confidence: character.confidence.rounded(decimals: 3),
+                            confidence: character.confidence.rounded(
+                                decimals: Self.decimalsOfConfidence),
                             boundingBox: BoxRecord(character.boundingBox))
                     })
         }
@@ -96,43 +99,34 @@ extension ObservationRecord {
 }
 
 extension BoxRecord {
-    /// A box to a millionth of the image.
+    /// Decimals of normalized coordinates.
+    ///
+    /// Chosen: a millionth is a tenth of a pixel of the longest side that ``ImageLimits/standard``
+    /// allows.
+    static let decimals = 6
+
     init(_ rect: NormalizedRect) {
         self.init(
-            x: rect.x.rounded(decimals: 6), y: rect.y.rounded(decimals: 6),
-            width: rect.width.rounded(decimals: 6), height: rect.height.rounded(decimals: 6))
+            x: rect.x.rounded(decimals: Self.decimals), y: rect.y.rounded(decimals: Self.decimals),
+            width: rect.width.rounded(decimals: Self.decimals),
+            height: rect.height.rounded(decimals: Self.decimals))
     }
 }
 
 extension PointRecord {
-    /// A point to a millionth of the image.
     init(_ point: NormalizedPoint) {
-        self.init(x: point.x.rounded(decimals: 6), y: point.y.rounded(decimals: 6))
-    }
-}
-
-extension ImageRecord {
-    /// A record with nothing but its source.
-    init(of source: ImageSource) {
-        self.init(source: source.name)
-        if let path = source.path, !path.isText {
-            sourceBase64 = Data(path.bytes).base64EncodedString()
-        }
-    }
-
-    /// The record of a source that could not be scanned.
-    init(failed source: ImageSource, _ error: any Error) {
-        self.init(of: source)
-        self.error = ErrorRecord(error, source: source.name)
-    }
-}
-
-extension ErrorRecord {
-    /// Makes a record of any error, said of an input.
-    init(_ error: any Error, source: String) {
-        let regions = error as? RegionsError
         self.init(
-            code: regions?.code.rawValue ?? RegionsError.Code.engineFailure.rawValue,
-            message: "\(source): \(regions?.message ?? "\(error)")")
+            x: point.x.rounded(decimals: BoxRecord.decimals),
+            y: point.y.rounded(decimals: BoxRecord.decimals))
     }
+}
+
+extension Double {
+    /// Rounded to 0 to 6 decimals; never minus zero.
+    func rounded(decimals: Int) -> Double {
+        let scale = Self.powersOfTen[decimals]
+        return (self * scale).rounded() / scale + 0
+    }
+
+    private static let powersOfTen = [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 }

@@ -1,7 +1,7 @@
 import LibC
 
 /// A path as the system has it: bytes, which need not be UTF-8.
-struct InputPath: Sendable, Hashable {
+struct FilePath: Sendable, Hashable {
     let bytes: [UInt8]
 
     init(_ text: String) { bytes = Array(text.utf8) }
@@ -11,18 +11,18 @@ struct InputPath: Sendable, Hashable {
     /// Paths that were parsed from this process's arguments, as they were given.
     ///
     /// Swift's arguments are text, in which bytes that are no UTF-8 are replaced.
-    static func arguments(_ paths: [String]) -> [InputPath] {
+    static func arguments(_ paths: [String]) -> [FilePath] {
         guard paths.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else {
-            return paths.map(InputPath.init)
+            return paths.map(FilePath.init)
         }
-        var raw: [String: ArraySlice<InputPath>] = [:]
+        var raw: [String: ArraySlice<FilePath>] = [:]
         for index in 1..<max(Int(CommandLine.argc), 1) {
             guard let argument = CommandLine.unsafeArgv[index] else { continue }
             let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
-            let path = InputPath(bytes: Array(bytes))
+            let path = FilePath(bytes: Array(bytes))
             if !path.isText { raw[path.text, default: []].append(path) }
         }
-        return paths.map { raw[$0]?.popFirst() ?? InputPath($0) }
+        return paths.map { raw[$0]?.popFirst() ?? FilePath($0) }
     }
 
     /// The path as text; bytes that are no UTF-8 become U+FFFD.
@@ -32,15 +32,15 @@ struct InputPath: Sendable, Hashable {
     var isText: Bool { Array(text.utf8) == bytes }
 
     /// The path of something in this folder.
-    func appending(_ name: [UInt8]) -> InputPath {
-        InputPath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + name)
+    func appending(_ name: [UInt8]) -> FilePath {
+        FilePath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + name)
     }
 
     /// The folder that this is in; `.` for a name alone.
-    var folder: InputPath {
+    var folder: FilePath {
         let trimmed = bytes.last == slash ? bytes.dropLast() : bytes[...]
-        guard let end = trimmed.lastIndex(of: slash) else { return InputPath(".") }
-        return InputPath(bytes: Array(trimmed[...end]))
+        guard let end = trimmed.lastIndex(of: slash) else { return FilePath(".") }
+        return FilePath(bytes: Array(trimmed[...end]))
     }
 
     /// The bytes after the last slash.

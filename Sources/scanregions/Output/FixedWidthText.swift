@@ -1,11 +1,5 @@
 extension Double {
-    /// Rounded to some decimals; never minus zero.
-    func rounded(decimals: Int) -> Double {
-        let scale = Self.powersOfTen[decimals]
-        return (self * scale).rounded() / scale + 0
-    }
-
-    /// The number with exactly so many decimals, such as "0.90".
+    /// The number with exactly so many decimals, 0 to 6, such as "0.90".
     func text(decimals: Int) -> String {
         let scaled = Int((abs(self) * Self.powersOfTen[decimals]).rounded())
         var digits = String(scaled)

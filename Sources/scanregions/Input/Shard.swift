@@ -6,6 +6,11 @@ import ArgumentParser
 /// agree without talking, also where one of them sees a list that has grown or is in another
 /// order.
 struct Shard: ExpressibleByArgument, Sendable, Hashable {
+    /// The largest number of shares.
+    ///
+    /// Chosen: more machines than anybody has.
+    private static let maximumCount = 1_000_000
+
     /// From 1.
     let index: Int
     let count: Int
@@ -15,7 +20,7 @@ struct Shard: ExpressibleByArgument, Sendable, Hashable {
             Int($0)
         }
         guard numbers.count == 2, let index = numbers[0], let count = numbers[1],
-            (1...1_000_000).contains(count), (1...count).contains(index)
+            (1...Self.maximumCount).contains(count), (1...count).contains(index)
         else { return nil }
         self.index = index
         self.count = count

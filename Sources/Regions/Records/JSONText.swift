@@ -1,42 +1,72 @@
-/// JSON, written field by field in the order of the calls.
-struct JSONText {
-    private(set) var bytes: [UInt8] = []
+/// JSON, written value by value in the order of the calls, without spaces.
+///
+/// ``ImageRecord/write(to:)`` writes a record; what a program has to say beside it can be written
+/// in the same way:
+///
+/// ```swift
+/// var json = JSONText()
+/// json.object { json in
+///     json.field("job", 7)
+///     json.array("records") { json in
+///         for record in records { record.write(to: &json) }
+///     }
+/// }
+/// ```
+public struct JSONText: Sendable {
+    /// What was written so far, in UTF-8.
+    public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    mutating func object(_ name: String? = nil, _ body: (inout JSONText) -> Void) {
+    /// Makes a text that is empty.
+    public init() {}
+
+    /// Writes an object.
+    ///
+    /// - Parameters:
+    ///   - name: that of the field; `nil` in an array and outside of all.
+    ///   - body: writes the fields.
+    public mutating func object(_ name: String? = nil, _ body: (inout JSONText) -> Void) {
         nest(name, "{", "}", body)
     }
 
-    mutating func array(_ name: String? = nil, _ body: (inout JSONText) -> Void) {
+    /// Writes an array.
+    ///
+    /// - Parameters:
+    ///   - name: that of the field; `nil` in an array and outside of all.
+    ///   - body: writes the values.
+    public mutating func array(_ name: String? = nil, _ body: (inout JSONText) -> Void) {
         nest(name, "[", "]", body)
     }
 
-    /// A field whose value is `nil` is left out.
-    mutating func field(_ name: String, _ value: String?) {
+    /// Writes a text; a field whose value is `nil` is left out.
+    public mutating func field(_ name: String, _ value: String?) {
         guard let value else { return }
         begin(name)
         quote(value)
     }
 
-    mutating func field(_ name: String, _ value: Int?) {
+    /// Writes a number; a field whose value is `nil` is left out.
+    public mutating func field(_ name: String, _ value: Int?) {
         if let value { begin(name, value: "\(value)") }
     }
 
-    /// A number that is not finite is left out, for JSON has none.
-    mutating func field(_ name: String, _ value: Double?) {
+    /// Writes a number; one that is `nil`, or not finite, which JSON doesn't have, is left out.
+    public mutating func field(_ name: String, _ value: Double?) {
         if let value, value.isFinite { begin(name, value: Self.text(value)) }
     }
 
-    mutating func field(_ name: String, _ value: Bool?) {
+    /// Writes a truth value; a field whose value is `nil` is left out.
+    public mutating func field(_ name: String, _ value: Bool?) {
         if let value { begin(name, value: value ? "true" : "false") }
     }
 
-    /// A number of an array.
-    mutating func number(_ value: Double) {
+    /// Writes a number of an array, `null` for one that is not finite.
+    public mutating func number(_ value: Double) {
         begin(nil, value: value.isFinite ? Self.text(value) : "null")
     }
 
-    mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
+    /// Ends a line, of JSON Lines for example.
+    public mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 
     private static func text(_ value: Double) -> String {
         if let whole = Int(exactly: value) { return "\(whole)" }

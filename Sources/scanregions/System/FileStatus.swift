@@ -16,7 +16,7 @@ struct FileStatus {
     let permissions: mode_t
 
     /// - Returns: `nil` if there is nothing, or a link leads nowhere or in a circle.
-    init?(_ path: InputPath) {
+    init?(_ path: FilePath) {
         var status = stat()
         guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
         switch status.st_mode & S_IFMT {
@@ -31,7 +31,7 @@ struct FileStatus {
     }
 }
 
-extension InputPath {
+extension FilePath {
     /// The names in a folder without hidden ones, sorted by their bytes; `nil` if it can't be read.
     func sortedNames() -> [[UInt8]]? {
         guard let folder = withCString({ opendir($0) }) else { return nil }

@@ -1,15 +1,25 @@
 extension ImageRecord {
-    /// The record as JSON on one line, without its end.
-    func write(to json: inout JSONText) {
+    /// The record as JSON on one line, without the end of the line.
+    public var jsonLine: String {
+        var json = JSONText()
+        write(to: &json)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// Writes the record as JSON, in which fields that are `nil` are left out.
+    ///
+    /// It begins with `schema`, `source` and, if there are any, `sourceBase64` and `page`; it ends
+    /// with `error` if there is one: what became of an image can be told without decoding all.
+    public func write(to json: inout JSONText) {
         json.object { json in
-            json.field("schema", schema)
+            json.field("schema", Self.schema)
             json.field("source", source)
             json.field("sourceBase64", sourceBase64)
             json.field("page", page)
             json.field("width", width)
             json.field("height", height)
-            json.field("units", units)
-            json.field("origin", origin)
+            json.field("units", coordinates.unitsInJSON)
+            json.field("origin", coordinates.originInJSON)
             if let observations {
                 json.array("observations") { json in
                     for observation in observations { observation.write(to: &json) }
