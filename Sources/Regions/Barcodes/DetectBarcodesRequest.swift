@@ -73,7 +73,7 @@ public struct DetectBarcodesRequest: ImageRequest {
 }
 
 extension DetectBarcodesRequest: HintingRequest {
-    /// What a linear code counts beside a square one. Chosen: bars are often printed along the side
+    /// What a linear code counts beside a square one; chosen: bars are often printed along the side
     /// of a card; a square code rarely is.
     private static let linearHintWeight = 0.3
 

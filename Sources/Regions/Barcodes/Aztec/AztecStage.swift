@@ -7,14 +7,14 @@
         /// Every other row is looked at, as all but the smallest modules are higher.
         private static let rowStep = 2
         /// Pixels, at the scale that codes need, below which modules may be two pixels wide, so
-        /// that not every other row goes through the middle one. Chosen.
+        /// that not every other row goes through the middle one; chosen.
         private static let smallAreaInPixels = 60_000
         /// Pixels of a side, at the scale that codes need, of a candidate that is looked at in a
-        /// smaller picture as well: large modules have noise inside them, and edges that are soft.
-        /// Chosen.
+        /// smaller picture as well: large modules have noise inside them, and edges that are soft;
+        /// chosen.
         private static let smallerPictureSideInPixels = 60
         /// How many times the whole image is halved, below the scale that codes need, to find
-        /// modules that are wider than what candidates are made of. Chosen.
+        /// modules that are wider than what candidates are made of; chosen.
         private static let halvingsOfLargeModules = 2
 
         private let decoder = ZXingDecoder(symbologies: [.aztec], options: [.harder])

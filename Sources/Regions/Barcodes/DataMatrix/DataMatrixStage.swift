@@ -4,7 +4,7 @@
     /// ZXing walks along the edges of a picture in black and white, which are broken where light is
     /// uneven, print is faint or modules run together.
     struct DataMatrixStage: BarcodeStage {
-        /// Of the candidate's longer side. Chosen: holds the sides of a code whose candidate ends
+        /// Of the candidate's longer side; chosen: holds the sides of a code whose candidate ends
         /// inside them.
         private static let marginShare = 0.1
 

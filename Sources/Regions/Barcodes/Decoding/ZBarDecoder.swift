@@ -1,9 +1,9 @@
 /// ZBar on a plane, its symbols made into readings.
 struct ZBarDecoder {
-    /// Of a side of the plane. Chosen: ZBar's search for an SQ Code takes the square of the length
+    /// Of a side of the plane; chosen: ZBar's search for an SQ Code takes the square of the length
     /// of a dark row.
     private static let maximumSideForSQCode = 12_000
-    /// Lines that agree. Chosen: stripes beside a code may be taken for an add-on by one.
+    /// Lines that agree; chosen: stripes beside a code may be taken for an add-on by one.
     private static let minimumLinesOfAddOn = 2
 
     private let configuration: ZBar.Configuration
@@ -11,7 +11,7 @@ struct ZBarDecoder {
 
     init(symbologies: Set<BarcodeSymbology>, rowStep: Int = 1, columnStep: Int = 1) {
         var kinds = Set(symbologies.compactMap(\.zbarKind))
-        // A UPC-A is an EAN-13 to its reader; told apart below.
+        // ZBar looks for a UPC-A among EAN-13; what is not wanted is left out below.
         if !symbologies.isDisjoint(with: BarcodeSymbology.thirteenDigits) {
             kinds.formUnion([.ean13, .upca])
         }
@@ -70,7 +70,7 @@ extension ZBar.Symbol {
     }
 
     /// Pixels along the bars by which an add-on's lines may go beyond the code's: a line that
-    /// crosses the one crosses the other, but for every other line. Chosen.
+    /// crosses the one crosses the other, but for every other line; chosen.
     private static let overhangInPixels = 4.0
     /// How far behind the code's end the add-on's may be, in times of the code's width and in
     /// pixels: the five digits end 59 modules or so behind the 51 of a UPC-E, and lines may all

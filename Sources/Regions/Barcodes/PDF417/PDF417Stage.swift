@@ -4,7 +4,7 @@
     /// ZXing looks for these bars in rows of the image and a quarter turn of it, which a code that
     /// is turned by more than a few degrees escapes.
     struct PDF417Stage: BarcodeStage {
-        /// Pixels across the edges. Chosen: the bars at one end, seventeen modules (ISO/IEC 15438)
+        /// Pixels across the edges; chosen: the bars at one end, seventeen modules (ISO/IEC 15438)
         /// of two pixels, are hardly less.
         private static let minimumLengthInPixels = 30.0
 

@@ -1,14 +1,14 @@
 extension BarcodeReading {
-    /// Where lines cross the bars, from the middle, as shares of their height. Chosen: apart from
+    /// Where lines cross the bars, from the middle, as shares of their height; chosen: apart from
     /// each other, and away from the uneven ends of the bars.
     private static let lineShares = [0, 0.2, -0.2, 0.35, -0.35]
     /// The lines whose mean a profile is, and how far the outer ones lie from the middle one, as a
-    /// share of the bars' height. Chosen.
+    /// share of the bars' height; chosen.
     private static let linesPerProfile = 3
     private static let profileHalfWidthShare = 0.04
-    /// Pixels of light ground beside the bars. Chosen: a profile begins and ends on light.
+    /// Pixels of light ground beside the bars; chosen: a profile begins and ends on light.
     private static let marginInPixels = 5.0
-    /// Samples of a profile for each pixel, and at the most. Chosen.
+    /// Samples of a profile for each pixel, and at the most; chosen.
     private static let samplesPerPixel = 4
     private static let maximumSamples = 16_000
 

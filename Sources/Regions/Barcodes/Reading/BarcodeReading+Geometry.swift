@@ -37,7 +37,7 @@ extension BarcodeReading {
 }
 
 extension LinearCandidate {
-    /// Of length and height. Chosen: lines that run into the quiet zone make a reading's middle
+    /// Of length and height; chosen: lines that run into the quiet zone make a reading's middle
     /// stray by less.
     private static let readingMargin = 0.1
 

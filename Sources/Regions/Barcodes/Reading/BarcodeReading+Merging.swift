@@ -1,5 +1,5 @@
 extension BarcodeReading {
-    /// Of the confidence of what the image as it is doesn't show. Chosen: such a reading is less
+    /// Of the confidence of what the image as it is doesn't show; chosen: such a reading is less
     /// sure than any other with as much evidence.
     private static let preparedConfidenceShare = 0.95
 

@@ -1,6 +1,6 @@
 /// A code as it was read, in pixels of the plane that was scanned.
 struct BarcodeReading: Sendable {
-    /// Of a matrix code, whose error correction proves it by itself. Chosen.
+    /// Of a matrix code, whose error correction proves it by itself; chosen.
     static let correctedConfidence = 0.98
 
     var symbology: BarcodeSymbology

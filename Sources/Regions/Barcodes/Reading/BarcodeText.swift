@@ -9,7 +9,7 @@ struct BarcodeText: Sendable, Hashable {
     private static let upperControls: ClosedRange<UInt8> = 0x80...0x9F
     /// CJK unified ideographs in Unicode.
     private static let ideographs: ClosedRange<UInt32> = 0x4E00...0x9FFF
-    /// Letters of half width that follow each other. Chosen: katakana come in words.
+    /// Letters of half width that follow each other; chosen: katakana come in words.
     private static let minimumKatakanaInWord = 3
 
     var string: String

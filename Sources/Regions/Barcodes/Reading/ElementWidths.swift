@@ -1,8 +1,8 @@
 /// The widths of a linear code's bars and spaces, from a profile of gray values across them.
 enum ElementWidths {
-    /// Steps of gray between the lightest and the darkest. Chosen: less is no print.
+    /// Steps of gray between the lightest and the darkest; chosen: less is no print.
     private static let minimumContrast: Float = 20
-    /// Of the contrast. Chosen: what changes by less is noise, not an element.
+    /// Of the contrast; chosen: what changes by less is noise, not an element.
     private static let minimumSwingShare: Float = 0.2
 
     /// Widths from the first bar to the last, in samples; empty where there is no contrast.

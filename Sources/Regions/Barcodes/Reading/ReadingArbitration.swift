@@ -5,13 +5,13 @@
 /// a stronger symbology is a piece of that.
 enum ReadingArbitration {
     /// Lines that agree on a DataBar, whose check is weak, for it to be believed where nothing
-    /// disputes it. Chosen.
+    /// disputes it; chosen.
     private static let undisputedDataBarLines = 2
-    /// How many times as many lines the better of two readings of one candidate has. Chosen: a
+    /// How many times as many lines the better of two readings of one candidate has; chosen: a
     /// clear majority.
     private static let majority = 2
 
-    /// Lines that a reading needs: with fewer it has to be confirmed by another stage. Chosen.
+    /// Lines that a reading needs: with fewer it has to be confirmed by another stage; chosen.
     static func linesNeeded(for symbology: BarcodeSymbology) -> Int {
         switch symbology {
         // Blurred bars are read wrong by several lines alike.
@@ -83,7 +83,7 @@ enum ReadingArbitration {
 }
 
 extension BarcodeReading {
-    /// What a line counts in a weak symbology. Chosen: half.
+    /// What a line counts in a weak symbology; chosen: half.
     private static let weakLineWeight = 0.5
     /// Bytes of payload that count as a line: with as many lines, the longer one stays.
     private static let bytesPerLine = 1000.0

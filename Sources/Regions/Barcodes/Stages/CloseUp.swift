@@ -8,17 +8,17 @@ struct CloseUp {
     /// megapixels is read at a small one.
     let level: Int
 
-    /// The smallest level, a sixteenth of the image's width and height. Chosen.
+    /// The smallest level, a sixteenth of the image's width and height; chosen.
     private static let lastLevel = 4
-    /// Of the area of one that is held by another. Chosen: more than half.
+    /// Of the area of one that is held by another; chosen: more than half.
     private static let minimumHeldShare = 0.6
-    /// Cosine of the angle between two. Chosen: bars 37 degrees apart are two codes.
+    /// Cosine of the angle between two; chosen: bars 37 degrees apart are two codes.
     private static let minimumAgreement = 0.8
-    /// Of the longer side. Chosen: holds the quiet zone of an EAN-13, 11 modules beside 95
-    /// (ISO/IEC 15420).
+    /// Of the longer side; chosen: holds the quiet zone of an EAN-13, 11 modules beside 95 (ISO/IEC
+    /// 15420).
     private static let marginShare = 0.12
-    /// Sine of the angle between lines and bars. Chosen: bars are three times as wide, and more,
-    /// on lines that cross them at less than 22 degrees.
+    /// Sine of the angle between lines and bars; chosen: bars are 2.6 times as wide, and more, on
+    /// lines that cross them at less than 22 degrees.
     private static let minimumCrossing = 0.38
 
     init(box: SIMD4<Double>, across: SIMD2<Double>, maximumPixels: Double) {

@@ -3,7 +3,7 @@
     ///
     /// ZBar finds the patterns of a QR code in another way, and has its turn on what is left.
     struct CutOutDecoder {
-        /// Of the candidate's longer side. Chosen: holds a quiet zone of four modules (ISO/IEC
+        /// Of the candidate's longer side; chosen: holds a quiet zone of four modules (ISO/IEC
         /// 18004) of a code of forty.
         private static let marginShare = 0.1
         /// Chosen: about the narrowest module.

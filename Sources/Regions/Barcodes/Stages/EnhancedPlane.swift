@@ -8,7 +8,7 @@ struct EnhancedPlane {
 
     /// Chosen: about the narrowest bar.
     private static let sharpeningRadiusInPixels = 2
-    /// The same of a picture that was enlarged, which is softer. Chosen.
+    /// The same of a picture that was enlarged, which is softer; chosen.
     private static let enlargedSharpeningRadiusInPixels = 3
     /// How many times as wide and as high a small plane is made.
     private static let enlargement = 2

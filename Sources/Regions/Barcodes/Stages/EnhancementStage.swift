@@ -1,9 +1,9 @@
 /// The whole image again, at the scale that codes need: every line, light on dark, then in other
 /// sizes, at other angles, with sharper edges and in black and white, until something is found.
 struct EnhancementStage: BarcodeStage {
-    /// How many pictures have to show a linear code, which one alone may make. Chosen.
+    /// How many pictures have to show a linear code, which one alone may make; chosen.
     private static let minimumPictures = 2
-    /// The same of the retail codes, which are often read wrong when sharpened. Chosen.
+    /// The same of the retail codes, which are often read wrong when sharpened; chosen.
     private static let minimumPicturesForThirteenDigits = 3
 
     func run(on scan: inout BarcodeScan) throws {

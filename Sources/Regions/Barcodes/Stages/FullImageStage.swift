@@ -1,8 +1,8 @@
 /// ZBar on the whole image, at the scale that codes need.
 ///
-/// Every other row is scanned first, of a large image where there are edges at all, and columns only
-/// where what looks like a code with bars from left to right was not read. The matrix codes are
-/// left to ZXing, and to places that look like one.
+/// Every other row is scanned first, of a large image where there are edges at all, and columns
+/// only where what looks like a code with bars from left to right was not read. The QR codes are
+/// left to ZXing, and to candidates that are cut out.
 struct FullImageStage: BarcodeStage {
     /// Which lines are scanned.
     enum Lines: Sendable {
@@ -13,24 +13,24 @@ struct FullImageStage: BarcodeStage {
         case rowsAndColumns
     }
 
-    /// Every other row or column. Chosen: bars are high enough for many such lines to cross them.
+    /// Every other row or column; chosen: bars are high enough for many such lines to cross them.
     private static let lineStep = 2
-    /// Sine of the angle between columns and bars for columns to be scanned. Chosen: 20 degrees.
+    /// Sine of the angle between columns and bars for columns to be scanned; chosen: 20 degrees.
     private static let minimumCrossing = 0.35
-    /// The same where something was read, so that what is left is less likely a code. Chosen: 30
+    /// The same where something was read, so that what is left is less likely a code; chosen: 30
     /// degrees, as rows read what is nearer to upright.
     private static let minimumCrossingBesideReadings = 0.5
-    /// Pixels across the bars of what may be a further code. Chosen.
+    /// Pixels across the bars of what may be a further code; chosen.
     private static let minimumLengthBesideReadings = 64.0
-    /// Mean squared difference of gray values in its blocks. Chosen: five times what makes a
+    /// Mean squared difference of gray values in its blocks; chosen: five times what makes a
     /// candidate.
     private static let minimumEnergyBesideReadings = 300.0
     /// Beyond a candidate's ends: of its length and in pixels of the plane, for a code and its
-    /// quiet zone of which the candidate is a part. Chosen.
+    /// quiet zone of which the candidate is a part; chosen.
     private static let endMarginShare = 0.35
     private static let endMarginInPixels = 24.0
-    /// Beside a candidate, in pixels of the plane: a block of the structure tensor. The box ends
-    /// a pixel before the next.
+    /// Beside a candidate, in pixels of the plane: a block of the structure tensor; the box ends a
+    /// pixel before the next.
     private static let sideMarginInPixels = 8.0
 
     let lines: Lines

@@ -9,13 +9,13 @@ struct StripDecoder {
     private static let minimumRetailLengthInPixels = Double(RetailSymbol.modules)
     /// Chosen: bars that are lower, as a share of the code's length, are cut off.
     private static let minimumRetailHeightShare = 0.2
-    /// Of a code that is read by the widths of its elements alone. Chosen.
+    /// Of a code that is read by the widths of its elements alone; chosen.
     private static let confidenceByWidths = 0.8
     /// How many times as long as the other the bars of one end have to be for a code to be laid
-    /// flat; ZBar reads one with less perspective as it is. Chosen.
+    /// flat; ZBar reads one with less perspective as it is; chosen.
     private static let minimumPerspective = 1.15
     /// A code laid flat: pixels a module and from top to bottom, and what its top and bottom go
-    /// beyond that, where bars end unevenly. Chosen.
+    /// beyond that, where bars end unevenly; chosen.
     private static let flatModuleInPixels = 6
     private static let flatHeightInPixels = 24
     private static let flatOverhangInPixels = 2
@@ -88,7 +88,7 @@ struct StripDecoder {
         return readings
     }
 
-    /// A retail code whose bars glare has made thin, or ink wide; `nil` where the candidate is none.
+    /// A retail code whose bars glare has made thin, or ink wide; `nil` for any other candidate.
     func unevenReading(
         of candidate: LinearCandidate, in plane: Plane<UInt8>
     ) -> [BarcodeReading]? {
