@@ -13,7 +13,7 @@ public struct BarcodeObservation: Observation {
 
     /// How sure it is that the payload is what is printed, 0...1.
     ///
-    /// Made of how many independent scan lines or passes agree, how much the symbology's own
+    /// Made of how many independent scan lines or pictures agree, how much the symbology's own
     /// check can prove, and how well the bars fit: 0.9 and more for a reading that was confirmed
     /// and checked, under 0.5 for one without a check digit that few lines read.
     public var confidence: Double

@@ -40,7 +40,10 @@ public struct DetectBarcodesRequest: ImageRequest {
     ///   set of symbologies, or one of which the build reads none; `engineFailure`.
     public func perform(on image: AnalysisImage) async throws -> [BarcodeObservation] {
         try check()
-        let readings = try await BarcodePipeline(self).readings(in: image)
+        let scan = BarcodeScan(
+            image, symbologies: symbologies, enoughReadings: maximumObservations,
+            limits: effort.limits)
+        let readings = try await BarcodePipeline(effort).readings(of: scan)
         let found = readings.map { BarcodeObservation($0, in: image) }
             .filter { $0.confidence >= minimumConfidence }
         guard maximumObservations > 0 else { return found.inReadingOrder() }
@@ -70,13 +73,17 @@ public struct DetectBarcodesRequest: ImageRequest {
 }
 
 extension DetectBarcodesRequest: HintingRequest {
+    /// What a linear code counts beside a square one; chosen: bars are often printed along the side
+    /// of a card; a square code rarely is.
+    private static let linearHintWeight = 0.3
+
     /// The codes; linear ones count less.
     public func hints(in result: [BarcodeObservation]) -> [ReadingHint] {
-        // Bars are often printed along the side of a card; a square code rarely is.
         result.map {
             ReadingHint(
                 kind: .code, quadrilateral: $0.quadrilateral,
-                weight: BarcodeSymbology.linear.contains($0.symbology) ? 0.3 : 1)
+                weight: BarcodeSymbology.linear.contains($0.symbology)
+                    ? Self.linearHintWeight : 1)
         }
     }
 }

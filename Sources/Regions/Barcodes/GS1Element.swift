@@ -13,6 +13,10 @@ public struct GS1Element: Sendable, Hashable, Codable {
 }
 
 extension GS1Element {
+    /// The application identifier of a trade item number (GTIN), and how many digits that has.
+    static let tradeItemNumber = "01"
+    static let tradeItemNumberDigits = 14
+
     /// The elements of a payload in which FNC1 is written as GS (0x1D).
     ///
     /// Source: GS1 General Specifications, 7.8.5 (element strings), 3.2 (identifiers).
@@ -47,8 +51,10 @@ extension GS1Element {
     }
 
     /// How many digits the identifier has that bytes begin with; `nil` if it is none.
+    ///
+    /// Source: GS1 General Specifications, 3.2, by the first two digits.
     private static func identifierLength(_ bytes: ArraySlice<UInt8>) -> Int? {
-        let digits = bytes.prefix(4).map { Int($0) - 48 }
+        let digits = bytes.prefix(4).map { Int($0) - Int(UInt8(ascii: "0")) }
         guard digits.count >= 2, digits.prefix(2).allSatisfy({ (0...9).contains($0) }) else {
             return nil
         }
@@ -66,6 +72,8 @@ extension GS1Element {
     }
 
     /// The length of values that need no separator, by the identifier's first two digits.
+    ///
+    /// Source: GS1 General Specifications, 7.8.5.
     private static func fixedValueLength(_ identifier: String) -> Int? {
         let total: Int? =
             switch identifier.prefix(2) {

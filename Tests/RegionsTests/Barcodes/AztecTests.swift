@@ -42,7 +42,7 @@ import Testing
                 topLeft: pose.topRight, topRight: pose.topLeft, bottomRight: pose.bottomLeft,
                 bottomLeft: pose.bottomRight)
             let image = try code.image(corners: mirrored)
-            let found = try AztecStage(DetectBarcodesRequest()).readings(in: image, beside: [])
+            let found = try AztecStage().readings(in: image)
             #expect(found.map { $0.text?.string } == [code.text])
             let away = try #require(found.first).outline.topLeft - mirrored.topLeft
             #expect((away * away).sum() < 0.25)
@@ -72,7 +72,7 @@ import Testing
             }
             let image = try DrawnModules(text: "", columns: 15, rows: rows.joined(separator: " "))
                 .image(corners: Self.poses[1])
-            #expect(try AztecStage(DetectBarcodesRequest()).readings(in: image, beside: []).isEmpty)
+            #expect(try AztecStage().readings(in: image).isEmpty)
         }
     }
 #endif

@@ -18,7 +18,7 @@ import Testing
         ]
 
         private func readings(of image: AnalysisImage) throws -> [BarcodeReading] {
-            try DataMatrixStage(DetectBarcodesRequest()).readings(in: image, beside: [])
+            try DataMatrixStage().readings(in: image)
         }
 
         @Test(arguments: DrawnModules.dataMatrix, poses)

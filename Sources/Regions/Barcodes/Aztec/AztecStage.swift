@@ -3,19 +3,30 @@
     ///
     /// ZXing's own way from the squares outwards doesn't follow a code that is seen from the
     /// side, nor one whose modules are two pixels wide; and it doesn't tell its corners as well.
-    struct AztecStage {
-        private let isWanted: Bool
-        private let pass = ZXingDecoder(symbologies: [.aztec], options: [.harder])
+    struct AztecStage: BarcodeStage {
+        /// Every other row is looked at, as all but the smallest modules are higher.
+        private static let rowStep = 2
+        /// Pixels, at the scale that codes need, below which modules may be two pixels wide, so
+        /// that not every other row goes through the middle one; chosen.
+        private static let smallAreaInPixels = 60_000
+        /// Pixels of a side, at the scale that codes need, of a candidate that is looked at in a
+        /// smaller picture as well: large modules have noise inside them, and edges that are soft;
+        /// chosen.
+        private static let smallerPictureSideInPixels = 60
+        /// How many times the whole image is halved, below the scale that codes need, to find
+        /// modules that are wider than what candidates are made of; chosen.
+        private static let halvingsOfLargeModules = 2
 
-        init(_ request: DetectBarcodesRequest) {
-            isWanted = request.symbologies.contains(.aztec)
+        private let decoder = ZXingDecoder(symbologies: [.aztec], options: [.harder])
+
+        /// Reads where nothing was read, or an Aztec code.
+        func run(on scan: inout BarcodeScan) throws {
+            guard scan.symbologies.contains(.aztec) else { return }
+            scan.readings.merge(try readings(beside: scan))
         }
 
-        /// What is read where nothing was, or an Aztec code.
-        func readings(
-            in image: AnalysisImage, beside readings: [BarcodeReading]
-        ) throws -> [BarcodeReading] {
-            guard isWanted else { return [] }
+        private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
+            let (image, readings) = (scan.image, scan.readings)
             let candidates = image.matrixCandidates.filter { candidate in
                 !readings.contains { $0.symbology != .aztec && $0.contains(candidate.middle) }
             }
@@ -24,35 +35,33 @@
             let level = image.levelForCodes
             var found: [BarcodeReading] = []
             for reading in readings where reading.symbology == .aztec {
-                try look(in: reading.box, of: image, level: level, rowStep: 2, adding: &found)
+                try look(in: reading.box, of: image, level: level, adding: &found)
             }
-            for candidate in candidates.prefix(8)
+            for candidate in candidates.prefix(scan.limits.aztecCandidates)
             where readings.isEmpty || candidate.isCompact {
                 guard candidate.area <= pixels else { continue }
                 pixels -= candidate.area
-                // Of modules of two pixels not every other row goes through the middle one.
-                let isSmall = candidate.area < Double(60_000 << (2 * level))
+                let isSmall = candidate.area < Double(Self.smallAreaInPixels << (2 * level))
                 try look(
-                    in: candidate.box, of: image, level: level, rowStep: isSmall ? 1 : 2,
-                    adding: &found)
-                // Large modules have noise inside them, and edges that are soft.
+                    in: candidate.box, of: image, level: level,
+                    rowStep: isSmall ? 1 : Self.rowStep, adding: &found)
                 let side = min(
                     candidate.box[2] - candidate.box[0], candidate.box[3] - candidate.box[1])
-                if readings.isEmpty, side >= Double(60 << level) {
-                    try look(
-                        in: candidate.box, of: image, level: level + 1, rowStep: 2, adding: &found)
+                if readings.isEmpty, side >= Double(Self.smallerPictureSideInPixels << level) {
+                    try look(in: candidate.box, of: image, level: level + 1, adding: &found)
                 }
             }
             if readings.isEmpty, found.isEmpty {
-                // Modules wider than what candidates are made of.
                 let all = SIMD4(0, 0, Double(image.gray.width), Double(image.gray.height))
-                try look(in: all, of: image, level: level + 2, rowStep: 2, adding: &found)
+                try look(
+                    in: all, of: image, level: level + Self.halvingsOfLargeModules, adding: &found)
             }
             return found
         }
 
         private func look(
-            in box: SIMD4<Double>, of image: AnalysisImage, level: Int, rowStep: Int,
+            in box: SIMD4<Double>, of image: AnalysisImage, level: Int,
+            rowStep: Int = AztecStage.rowStep,
             adding found: inout [BarcodeReading]
         ) throws {
             try Task.checkCancellation()
@@ -64,7 +73,7 @@
             for symbol in finder.symbols(in: image.gray(level: level), box: box / scale) {
                 let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale
                 guard !found.contains(where: { $0.outline.isAround(middle) }),
-                    let reading = try pass.reading(of: symbol)
+                    let reading = try decoder.reading(of: symbol)
                 else { continue }
                 found.append(reading.scaled(scale))
             }

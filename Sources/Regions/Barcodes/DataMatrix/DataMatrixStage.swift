@@ -1,53 +1,66 @@
 #if ZXing
-    /// Data Matrix codes by their borders, drawn anew for ZXing to decode.
+    /// Data Matrix codes by their solid sides, drawn anew for ZXing to decode.
     ///
     /// ZXing walks along the edges of a picture in black and white, which are broken where light is
     /// uneven, print is faint or modules run together.
-    struct DataMatrixStage {
-        private let isWanted: Bool
-        private let pass = ZXingDecoder(symbologies: [.dataMatrix], options: [.harder])
+    struct DataMatrixStage: BarcodeStage {
+        /// Of the candidate's longer side; chosen: holds the sides of a code whose candidate ends
+        /// inside them.
+        private static let marginShare = 0.1
 
-        init(_ request: DetectBarcodesRequest) {
-            isWanted = request.symbologies.contains(.dataMatrix)
+        private let decoder = ZXingDecoder(symbologies: [.dataMatrix], options: [.harder])
+
+        /// Reads what looks like a matrix code and was not read.
+        func run(on scan: inout BarcodeScan) throws {
+            guard scan.symbologies.contains(.dataMatrix) else { return }
+            scan.readings.merge(try readings(beside: scan))
         }
 
-        /// What is read in places that look like a matrix code and were not read.
-        func readings(
-            in image: AnalysisImage, beside readings: [BarcodeReading]
-        ) throws -> [BarcodeReading] {
-            guard isWanted else { return [] }
+        private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
+            let (image, limits) = (scan.image, scan.limits)
             var found: [BarcodeReading] = []
-            let isEmpty = readings.isEmpty
             var seen: [MatrixCandidate] = []
-            for candidate in image.matrixCandidates.prefix(3) {
+            for candidate in image.matrixCandidates.prefix(limits.dataMatrixCandidates) {
+                let finderLevel = candidate.level(in: image, limit: limits.finderEdgesPixels)
                 guard
-                    !(readings + found).contains(where: { $0.contains(candidate.middle) }),
-                    isEmpty || candidate.isCompact,
-                    !seen.contains(where: { $0.shows(candidate, in: image) })
+                    !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
+                    scan.readings.isEmpty || candidate.isCompact,
+                    // Not in one that is looked at in as large a picture.
+                    !seen.contains(where: {
+                        $0.holds(candidate)
+                            && $0.level(in: image, limit: limits.finderEdgesPixels) == finderLevel
+                    })
                 else { continue }
                 seen.append(candidate)
                 try Task.checkCancellation()
-                found.merge(try self.readings(of: candidate, in: image))
+                found.merge(
+                    try readings(
+                        of: candidate, in: image,
+                        level: candidate.level(
+                            in: image, limit: limits.dataMatrixPixels),
+                        finderLevel: finderLevel, limits: limits))
             }
             return found
         }
 
+        /// - Parameters:
+        ///   - level: that of the image at which modules are sampled.
+        ///   - finderLevel: the same or a smaller one, at which the solid sides are looked for.
         private func readings(
-            of candidate: MatrixCandidate, in image: AnalysisImage
+            of candidate: MatrixCandidate, in image: AnalysisImage, level: Int, finderLevel: Int,
+            limits: BarcodeLimits
         ) throws(RegionsError) -> [BarcodeReading] {
-            let level = candidate.level(in: image, limit: 400_000)
-            let small = candidate.levelForBorders(in: image)
             guard let (part, offset) = cutOut(candidate, of: image, level: level),
-                let (smaller, smallOffset) = cutOut(candidate, of: image, level: small)
+                let (smaller, smallOffset) = cutOut(candidate, of: image, level: finderLevel)
             else { return [] }
-            let scale = Double(1 << level)
-            let growth = Double(1 << (small - level))
-            for border in FinderEdgesFinder(in: smaller).borders().prefix(24) {
-                let border = border.map { ($0 + smallOffset) * growth - offset }
-                for symbol in DataMatrixSymbol.symbols(of: border, in: part) {
-                    guard var reading = try pass.reading(of: symbol) else { continue }
-                    reading.outline = reading.outline.map { ($0 + offset) * scale }
-                    return [reading]
+            let growth = Double(1 << (finderLevel - level))
+            for edges in FinderEdgesFinder(in: smaller).borders()
+                .prefix(limits.finderEdgesPerCandidate)
+            {
+                let edges = edges.map { ($0 + smallOffset) * growth - offset }
+                for symbol in DataMatrixSymbol.symbols(of: edges, in: part) {
+                    guard let reading = try decoder.reading(of: symbol) else { continue }
+                    return [reading.moved(by: offset).scaled(Double(1 << level))]
                 }
             }
             return []
@@ -56,22 +69,16 @@
         private func cutOut(
             _ candidate: MatrixCandidate, of image: AnalysisImage, level: Int
         ) -> (Plane<UInt8>, SIMD2<Double>)? {
-            image.gray(level: level).cutOut(candidate.box / Double(1 << level), margin: 0.1)
+            image.gray(level: level)
+                .cutOut(candidate.box / Double(1 << level), margin: Self.marginShare)
         }
     }
 
     extension MatrixCandidate {
-        /// The level of the image at which its borders are looked for: long straight edges show in a
-        /// smaller picture as well.
-        fileprivate func levelForBorders(in image: AnalysisImage) -> Int {
-            level(in: image, limit: 50_000)
-        }
-
-        /// Whether it holds all of another one, and is looked at in as large a picture.
-        fileprivate func shows(_ other: MatrixCandidate, in image: AnalysisImage) -> Bool {
+        /// Whether all of another lies inside.
+        fileprivate func holds(_ other: MatrixCandidate) -> Bool {
             box[0] <= other.box[0] && box[1] <= other.box[1] && box[2] >= other.box[2]
                 && box[3] >= other.box[3]
-                && levelForBorders(in: image) == other.levelForBorders(in: image)
         }
 
         /// The largest level of the image at which it has no more than so many pixels.

@@ -1,25 +1,34 @@
-/// One pass of ZBar over a plane, its symbols made into readings.
+/// ZBar on a plane, its symbols made into readings.
 struct ZBarDecoder {
+    /// Of a side of the plane; chosen: ZBar's search for an SQ Code takes the square of the length
+    /// of a dark row.
+    private static let maximumSideForSQCode = 12_000
+    /// Lines that agree; chosen: stripes beside a code may be taken for an add-on by one.
+    private static let minimumLinesOfAddOn = 2
+
     private let configuration: ZBar.Configuration
+    private let wanted: Set<BarcodeSymbology>
 
     init(symbologies: Set<BarcodeSymbology>, rowStep: Int = 1, columnStep: Int = 1) {
         var kinds = Set(symbologies.compactMap(\.zbarKind))
-        // A UPC-A is an EAN-13 to its reader; told apart below.
-        if kinds.contains(.upca) || kinds.contains(.ean13) { kinds.formUnion([.ean13, .upca]) }
+        // ZBar looks for a UPC-A among EAN-13; what is not wanted is left out below.
+        if !symbologies.isDisjoint(with: BarcodeSymbology.thirteenDigits) {
+            kinds.formUnion([.ean13, .upca])
+        }
         if !kinds.isDisjoint(with: [.ean13, .upca, .upce]) { kinds.formUnion([.ean2, .ean5]) }
         configuration = ZBar.Configuration(kinds: kinds, rowStep: rowStep, columnStep: columnStep)
         wanted = symbologies
     }
 
-    private let wanted: Set<BarcodeSymbology>
-
     func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
         var configuration = configuration
-        // ZBar's search for an SQ Code takes the square of the length of a dark row.
-        if max(plane.width, plane.height) > 12_000 { configuration.kinds.remove(.sq) }
+        if max(plane.width, plane.height) > Self.maximumSideForSQCode {
+            configuration.kinds.remove(.sq)
+        }
         let symbols = try ZBarScannerPool.shared.scan(plane, configuration)
-        // What stripes beside a code may be taken for needs several lines that agree.
-        let addOns = symbols.filter { BarcodeSymbology($0.kind) == nil && $0.quality >= 2 }
+        let addOns = symbols.filter {
+            BarcodeSymbology($0.kind) == nil && $0.quality >= Self.minimumLinesOfAddOn
+        }
         return symbols.compactMap { symbol in
             guard let symbology = BarcodeSymbology(symbol.kind), wanted.contains(symbology) else {
                 return nil
@@ -52,11 +61,22 @@ extension BarcodeSymbology {
 }
 
 extension ZBar.Symbol {
-    /// A DataBar holds the number alone; the element identifier "01" before it is the decoder's.
+    /// A DataBar holds the number alone; the application identifier before it is the decoder's.
     fileprivate var payload: [UInt8] {
-        kind == .dataBar && bytes.count == 16 && bytes.starts(with: [0x30, 0x31])
-            ? Array(bytes.dropFirst(2)) : bytes
+        let identifier = GS1Element.tradeItemNumber.utf8
+        let length = identifier.count + GS1Element.tradeItemNumberDigits
+        return kind == .dataBar && bytes.count == length && bytes.starts(with: identifier)
+            ? Array(bytes.dropFirst(identifier.count)) : bytes
     }
+
+    /// Pixels along the bars by which an add-on's lines may go beyond the code's: a line that
+    /// crosses the one crosses the other, but for every other line; chosen.
+    private static let overhangInPixels = 4.0
+    /// How far behind the code's end the add-on's may be, in times of the code's width and in
+    /// pixels: the five digits end 59 modules or so behind the 51 of a UPC-E, and lines may all
+    /// have been read at one end of the code.
+    private static let maximumGapInWidths = 1.4
+    private static let maximumGapInPixels = 60.0
 
     /// How far behind this code's end, as it is read, an add-on ends, in pixels; `nil` if the
     /// add-on is not beside it.
@@ -72,14 +92,13 @@ extension ZBar.Symbol {
         let offsets = addOn.points.map { $0 - outline.topLeft }
         let us = offsets.map { ($0 * across).sum() / width }
         let vs = offsets.map { ($0 * along).sum() / height }
-        // A line that crosses the one crosses the other, but for every other line.
-        guard let left = us.min(), let top = vs.min(), let bottom = vs.max(), top <= height + 4,
-            bottom >= -4, left > width / 2
+        guard let left = us.min(), let top = vs.min(), let bottom = vs.max(),
+            top <= height + Self.overhangInPixels, bottom >= -Self.overhangInPixels,
+            left > width / 2
         else { return nil }
         let gap = (us.max() ?? left) - width
-        // The five digits end 59 modules or so behind the 51 of a UPC-E; lines may all have
-        // been read at one end of the code.
-        return gap > 0 && gap < 1.4 * width + 60 ? gap : nil
+        return gap > 0 && gap < Self.maximumGapInWidths * width + Self.maximumGapInPixels
+            ? gap : nil
     }
 
     /// The corners of a matrix code, or the box around the scan lines that crossed a linear one.
@@ -105,13 +124,18 @@ extension ZBar.Symbol {
     }
 
     /// More lines that agree, and a check digit, make it surer.
+    ///
+    /// Chosen: what can be proved by one line (error correction; a check character of one in a
+    /// hundred; one of ten; none) sets the least, and no number of lines makes it certain.
     fileprivate var confidence: Double {
-        if kind == .qr || kind == .sq { return 0.98 }
+        if kind == .qr || kind == .sq { return BarcodeReading.correctedConfidence }
         let lines = 1 - 1 / Double(1 + max(quality, 0))
-        switch kind {
-        case .ean13, .upca, .code128, .code93, .dataBarExpanded: return 0.6 + 0.39 * lines
-        case .ean8, .upce, .dataBar, .code39: return 0.45 + 0.5 * lines
-        default: return 0.25 + 0.65 * lines
-        }
+        let (least, byLines): (Double, Double) =
+            switch kind {
+            case .ean13, .upca, .code128, .code93, .dataBarExpanded: (0.6, 0.39)
+            case .ean8, .upce, .dataBar, .code39: (0.45, 0.5)
+            default: (0.25, 0.65)
+            }
+        return least + byLines * lines
     }
 }

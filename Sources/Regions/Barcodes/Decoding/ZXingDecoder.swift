@@ -1,5 +1,5 @@
 #if ZXing
-    /// One pass of ZXing over a plane, its symbols made into readings.
+    /// ZXing on a plane, its symbols made into readings.
     struct ZXingDecoder {
         private let formats: ZXing.Formats
         private let options: ZXing.Options
@@ -22,7 +22,8 @@
                         ? BarcodeText(declared: symbol.text, of: symbol.bytes)
                         : BarcodeText(hanzi: symbol.text, of: symbol.bytes)
                             ?? BarcodeText(symbol.bytes, symbology: symbology),
-                    outline: symbol.corners, confidence: 0.98, evidence: 1, engine: "zxing",
+                    outline: symbol.corners, confidence: BarcodeReading.correctedConfidence,
+                    evidence: 1, engine: "zxing",
                     symbologyIdentifier: symbol.identifier.isEmpty ? nil : symbol.identifier,
                     structuredAppend: symbol.sequence.map {
                         BarcodeObservation.StructuredAppend(

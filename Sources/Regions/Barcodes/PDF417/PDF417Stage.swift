@@ -3,23 +3,37 @@
     ///
     /// ZXing looks for these bars in rows of the image and a quarter turn of it, which a code that
     /// is turned by more than a few degrees escapes.
-    struct PDF417Stage {
-        private let isWanted: Bool
+    struct PDF417Stage: BarcodeStage {
+        /// Pixels across the edges; chosen: the bars at one end, seventeen modules (ISO/IEC 15438)
+        /// of two pixels, are hardly less.
+        private static let minimumLengthInPixels = 30.0
 
-        init(_ request: DetectBarcodesRequest) {
-            isWanted = request.symbologies.contains(.pdf417)
+        /// Reads where edges run in one direction and nothing was read, or a PDF417.
+        func run(on scan: inout BarcodeScan) throws {
+            guard scan.symbologies.contains(.pdf417) else { return }
+            let plane = scan.image.gray
+            let ends = try ends(in: plane, for: &scan)
+            let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
+            for start in ends where start.isStart {
+                for stop in ends where !stop.isStart {
+                    guard let symbol = PDF417Symbol(start, stop),
+                        let flat = symbol.flat(in: plane),
+                        var reading = try decoder.readings(in: flat).first
+                    else { continue }
+                    reading.outline = symbol.outline
+                    scan.readings.merge([reading])
+                }
+            }
         }
 
-        /// What is read where edges run in one direction and nothing was read, or a PDF417.
-        func readings(
-            in plane: Plane<UInt8>, candidates: [LinearCandidate], beside readings: [BarcodeReading]
-        ) throws -> [BarcodeReading] {
-            guard isWanted else { return [] }
+        private func ends(
+            in plane: Plane<UInt8>, for scan: inout BarcodeScan
+        ) throws -> [PDF417GuardPattern] {
             var finder = PDF417GuardFinder(in: plane)
             var ends: [PDF417GuardPattern] = []
-            let others = readings.filter { $0.symbology != .pdf417 }
-            for candidate in candidates.prefix(12)
-            where candidate.length >= 30
+            let others = scan.readings.filter { $0.symbology != .pdf417 }
+            for candidate in scan.image.linearCandidates.prefix(scan.limits.pdf417Candidates)
+            where candidate.length >= Self.minimumLengthInPixels
                 && !others.contains(where: { $0.contains(candidate.center) })
             {
                 try Task.checkCancellation()
@@ -31,19 +45,7 @@
             for end in ends where !ends.contains(where: { PDF417Symbol(end, $0) != nil }) {
                 if let other = finder.opposite(of: end) { ends.append(other) }
             }
-            let pass = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
-            var found: [BarcodeReading] = []
-            for start in ends where start.isStart {
-                for stop in ends where !stop.isStart {
-                    guard let symbol = PDF417Symbol(start, stop),
-                        let flat = symbol.flat(in: plane),
-                        var reading = try pass.readings(in: flat).first
-                    else { continue }
-                    reading.outline = symbol.outline
-                    found.append(reading)
-                }
-            }
-            return found
+            return ends
         }
     }
 #endif

@@ -1,4 +1,17 @@
 extension BarcodeReading {
+    /// Where lines cross the bars, from the middle, as shares of their height; chosen: apart from
+    /// each other, and away from the uneven ends of the bars.
+    private static let lineShares = [0, 0.2, -0.2, 0.35, -0.35]
+    /// The lines whose mean a profile is, and how far the outer ones lie from the middle one, as a
+    /// share of the bars' height; chosen.
+    private static let linesPerProfile = 3
+    private static let profileHalfWidthShare = 0.04
+    /// Pixels of light ground beside the bars; chosen: a profile begins and ends on light.
+    private static let marginInPixels = 5.0
+    /// Samples of a profile for each pixel, and at the most; chosen.
+    private static let samplesPerPixel = 4
+    private static let maximumSamples = 16_000
+
     /// Widths of the elements on five lines across its outline, as it is read, the middle first.
     ///
     /// A line is looked at when it is asked for.
@@ -7,15 +20,16 @@ extension BarcodeReading {
         let right = (outline.topRight + outline.bottomRight) / 2
         let across = right - left
         let length = (across * across).sum().squareRoot()
-        let margin = across * (5 / max(length, 1))
+        let margin = across * (Self.marginInPixels / max(length, 1))
         let down = outline.bottomLeft - outline.topLeft
         let isColorInverted = isColorInverted
-        let count = min(Int(length + 10) * 4, 16_000)
-        return [0, 0.2, -0.2, 0.35, -0.35].lazy.map { (share: Double) -> [Float] in
+        let count = min(
+            Int(length + 2 * Self.marginInPixels) * Self.samplesPerPixel, Self.maximumSamples)
+        return Self.lineShares.lazy.map { share -> [Float] in
             let offset = down * share
             let profile = plane.row(
                 from: left - margin + offset, to: right + margin + offset, count: count,
-                side: down * 0.04, lines: 3
+                side: down * Self.profileHalfWidthShare, lines: Self.linesPerProfile
             ).map { isColorInverted ? 255 - $0 : $0 }
             return ElementWidths.widths(in: profile)
         }

@@ -19,12 +19,14 @@ extension BarcodeReading {
     }
 
     /// The elements of a payload that says that it is made of such.
+    ///
+    /// Source: GS1 General Specifications, the symbology identifiers of GS1 symbologies.
     var gs1Elements: [GS1Element] {
         let marks: Set<String> = ["]C1", "]e0", "]d2", "]Q3", "]z1"]
         guard let identifier, marks.contains(identifier) else { return [] }
         // A DataBar holds a trade item number and no identifier before it.
-        if symbology == .dataBar, payload.count == 14 {
-            return GS1Element.elements(of: [0x30, 0x31] + payload)
+        if symbology == .dataBar, payload.count == GS1Element.tradeItemNumberDigits {
+            return GS1Element.elements(of: Array(GS1Element.tradeItemNumber.utf8) + payload)
         }
         return GS1Element.elements(of: payload)
     }
@@ -36,14 +38,20 @@ extension BarcodeReading {
         case .ean8, .ean13, .upca: return padded(digits)
         case .upce: return BarcodeReading.expandedUPCE(digits).map(padded)
         case .itf:
-            guard digits.count == 14, BarcodeReading.hasCheckDigit(digits) else { return nil }
+            guard digits.count == GS1Element.tradeItemNumberDigits,
+                BarcodeReading.hasCheckDigit(digits)
+            else { return nil }
             return digits
-        default: return gs1Elements.first { $0.applicationIdentifier == "01" }?.value
+        default:
+            return gs1Elements.first {
+                $0.applicationIdentifier == GS1Element.tradeItemNumber
+            }?.value
         }
     }
 
     private func padded(_ digits: String) -> String {
-        String(repeating: "0", count: max(14 - digits.count, 0)) + digits
+        let missing = max(GS1Element.tradeItemNumberDigits - digits.count, 0)
+        return String(repeating: "0", count: missing) + digits
     }
 
     /// The twelve digits that the eight of a UPC-E stand for.
@@ -62,6 +70,9 @@ extension BarcodeReading {
         return ([d[0]] + body + [d[7]]).map(String.init).joined()
     }
 
+    /// Whether the last digit is that of the sum with weights of three and one in turn.
+    ///
+    /// Source: GS1 General Specifications, 7.9.1.
     private static func hasCheckDigit(_ digits: String) -> Bool {
         var (sum, weight) = (0, 1)
         for digit in digits.reversed() {

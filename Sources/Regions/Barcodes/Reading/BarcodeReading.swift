@@ -1,5 +1,8 @@
 /// A code as it was read, in pixels of the plane that was scanned.
 struct BarcodeReading: Sendable {
+    /// Of a matrix code, whose error correction proves it by itself; chosen.
+    static let correctedConfidence = 0.98
+
     var symbology: BarcodeSymbology
     var payload: [UInt8]
     /// The text and its charset; `nil` where the bytes are no text.
@@ -7,7 +10,7 @@ struct BarcodeReading: Sendable {
     var supplement: String?
     var outline: PixelQuadrilateral
     var confidence: Double
-    /// Independent lines or passes that read the same.
+    /// Independent lines or stages that read the same.
     var evidence: Int
     var isColorInverted = false
     var engine: String

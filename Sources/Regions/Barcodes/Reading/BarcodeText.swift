@@ -5,6 +5,13 @@
 /// JIS X 0510 has it; bytes that are such text and would be control characters or strings of
 /// accented letters in ISO 8859-1 are taken for it.
 struct BarcodeText: Sendable, Hashable {
+    /// What ISO/IEC 6429 has for the control characters beyond ASCII.
+    private static let upperControls: ClosedRange<UInt8> = 0x80...0x9F
+    /// CJK unified ideographs in Unicode.
+    private static let ideographs: ClosedRange<UInt32> = 0x4E00...0x9FFF
+    /// Letters of half width that follow each other; chosen: katakana come in words.
+    private static let minimumKatakanaInWord = 3
+
     var string: String
     /// The IANA name of the charset.
     var charset: String
@@ -26,7 +33,7 @@ struct BarcodeText: Sendable, Hashable {
             return
         }
         // C1 control characters are no text: the payload is binary.
-        if bytes.contains(where: { (0x80...0x9F).contains($0) }) { return nil }
+        if bytes.contains(where: Self.upperControls.contains) { return nil }
         guard let string = CharacterSet.latin1.decode(bytes) else { return nil }
         self.init(string: string, charset: .latin1)
     }
@@ -35,6 +42,12 @@ struct BarcodeText: Sendable, Hashable {
         self.string = string
         self.charset = charset.rawValue
     }
+
+    /// What "%A" to "%Z" stand for in Full ASCII.
+    private static let percentCharacters: [UInt8] = [
+        27, 28, 29, 30, 31, 59, 60, 61, 62, 63, 91, 92, 93, 94, 95, 123, 124, 125, 126, 127, 0, 64,
+        96, 127, 127, 127,
+    ]
 
     /// The text of a Code 39 in Full ASCII, where a shift makes two characters one.
     ///
@@ -60,14 +73,13 @@ struct BarcodeText: Sendable, Hashable {
                 hasSmallLetter = true
             case "$": result.unicodeScalars.append(Unicode.Scalar(1 + value))
             case "/":
+                // "/A" to "/O" are the characters from "!" to "/", and "/Z" is a colon.
                 guard value <= 14 || value == 25 else { return nil }
-                result.append(value == 25 ? ":" : Character(Unicode.Scalar(33 + value)))
+                result.append(
+                    value == 25
+                        ? ":" : Character(Unicode.Scalar(UInt8(ascii: "!") + value)))
             default:
-                let codes: [UInt8] = [
-                    27, 28, 29, 30, 31, 59, 60, 61, 62, 63, 91, 92, 93, 94, 95, 123, 124, 125,
-                    126, 127, 0, 64, 96, 127, 127, 127,
-                ]
-                result.unicodeScalars.append(Unicode.Scalar(codes[Int(value)]))
+                result.unicodeScalars.append(Unicode.Scalar(percentCharacters[Int(value)]))
             }
             index += 2
         }
@@ -79,7 +91,7 @@ struct BarcodeText: Sendable, Hashable {
     ///
     /// Source: GB/T 18284.
     init?(hanzi string: String, of bytes: [UInt8]) {
-        guard string.unicodeScalars.contains(where: { (0x4E00...0x9FFF).contains($0.value) }),
+        guard string.unicodeScalars.contains(where: { Self.ideographs.contains($0.value) }),
             CharacterSet.utf8.decode(bytes) == nil, CharacterSet.gb18030.decode(bytes) == string
         else { return nil }
         self.init(string: string, charset: .gb18030)
@@ -94,6 +106,8 @@ struct BarcodeText: Sendable, Hashable {
             (CharacterSet.allCases.first { $0.decode(bytes) == string } ?? .utf8).rawValue
     }
 
+    /// By the byte ranges of JIS X 0208, appendix 1: ASCII, katakana of half width, and the first
+    /// and the second byte of other characters.
     private static func looksLikeShiftJIS(_ bytes: [UInt8]) -> Bool {
         var index = 0
         var (pairs, run, longestRun) = (0, 0, 0)
@@ -104,7 +118,6 @@ struct BarcodeText: Sendable, Hashable {
                 run = 0
                 index += 1
             case 0xA1...0xDF:
-                // Katakana of half width, which come in words.
                 run += 1
                 longestRun = max(longestRun, run)
                 index += 1
@@ -118,7 +131,7 @@ struct BarcodeText: Sendable, Hashable {
             default: return false
             }
         }
-        return pairs > 0 || longestRun >= 3
+        return pairs > 0 || longestRun >= minimumKatakanaInWord
     }
 }
 

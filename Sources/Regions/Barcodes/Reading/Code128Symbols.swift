@@ -3,23 +3,53 @@
 /// It gives what an engine leaves out: ZBar drops FNC4, which makes characters of the upper half
 /// of Latin-1 from those of ASCII. Source: ISO/IEC 15417.
 struct Code128Symbols {
+    // ISO/IEC 15417: the modules and elements of a symbol character, and the elements of the stop
+    // character; the modulus of the check character; the values of what is no data.
+    private static let modulesPerCharacter: Float = 11
+    private static let elementsPerCharacter = 6
+    private static let elementsOfStop = 7
+    private static let checkModulus = 103
+    private static let startA = 103
+    private static let startB = 104
+    private static let startC = 105
+    private static let shift = 98
+    private static let codeC = 99
+    /// FNC4 where code set B is in use already.
+    private static let codeB = 100
+    /// FNC4 where code set A is in use already.
+    private static let codeA = 101
+    private static let function1 = 102
+    private static let function2And3 = 96...97
+    /// GS, which stands for FNC1 in the data.
+    private static let separator: UInt8 = 0x1D
+    /// What FNC4 adds to a character of ASCII.
+    private static let upperHalf: UInt8 = 0x80
+    /// Start, data, check and stop characters of the shortest symbol.
+    private static let minimumElements = 3 * elementsPerCharacter + elementsOfStop
+
     /// Start, data and check characters, without stop.
     let values: [Int]
 
     /// - Parameter widths: elements from the first bar to the last, in any unit, either way round.
     /// - Returns: `nil` where they are no Code 128 with a true check character.
     init?(widths: [Float]) {
-        guard widths.count >= 25, (widths.count - 7) % 6 == 0 else { return nil }
+        let (size, stop) = (Self.elementsPerCharacter, Self.elementsOfStop)
+        guard widths.count >= Self.minimumElements, (widths.count - stop) % size == 0 else {
+            return nil
+        }
         for elements in [widths, widths.reversed()] {
             var values: [Int] = []
-            for start in stride(from: 0, to: elements.count - 7, by: 6) {
-                values.append(Code128Symbols.value(of: elements[start..<start + 6]))
+            for start in stride(from: 0, to: elements.count - stop, by: size) {
+                values.append(Self.value(of: elements[start..<start + size]))
             }
-            guard (103...105).contains(values[0]), let check = values.last else { continue }
+            guard (Self.startA...Self.startC).contains(values[0]), let check = values.last
+            else { continue }
             let sum = values.dropLast().enumerated().reduce(0) {
                 $0 + max($1.offset, 1) * $1.element
             }
-            if sum % 103 == check, !values.dropFirst().contains(where: { $0 > 102 }) {
+            if sum % Self.checkModulus == check,
+                !values.dropFirst().contains(where: { $0 > Self.function1 })
+            {
                 self.values = values
                 return
             }
@@ -31,20 +61,21 @@ struct Code128Symbols {
     func bytes(heedingFNC4: Bool) -> [UInt8] {
         enum CodeSet { case a, b, c }
         var bytes: [UInt8] = []
-        var set: CodeSet = values[0] == 103 ? .a : values[0] == 104 ? .b : .c
+        var set: CodeSet =
+            values[0] == Self.startA ? .a : values[0] == Self.startB ? .b : .c
         var (isShifted, isUpperNext, isUpper) = (false, false, false)
         for value in values.dropFirst().dropLast() {
-            if value == 102 {
-                if !bytes.isEmpty { bytes.append(0x1D) }
+            if value == Self.function1 {
+                if !bytes.isEmpty { bytes.append(Self.separator) }
                 continue
             }
             if set == .c {
                 switch value {
-                case 100: set = .b
-                case 101: set = .a
+                case Self.codeB: set = .b
+                case Self.codeA: set = .a
                 default:
-                    bytes.append(UInt8(48 + value / 10))
-                    bytes.append(UInt8(48 + value % 10))
+                    bytes.append(UInt8(ascii: "0") + UInt8(value / 10))
+                    bytes.append(UInt8(ascii: "0") + UInt8(value % 10))
                 }
                 continue
             }
@@ -52,12 +83,12 @@ struct Code128Symbols {
             let wasShifted = isShifted
             isShifted = false
             switch value {
-            case 96, 97: break
-            case 98: isShifted = !wasShifted
-            case 99: set = .c
-            case 100 where isA: set = .b
-            case 101 where !isA: set = .a
-            case 100, 101:
+            case Self.function2And3: break
+            case Self.shift: isShifted = !wasShifted
+            case Self.codeC: set = .c
+            case Self.codeB where isA: set = .b
+            case Self.codeA where !isA: set = .a
+            case Self.codeA, Self.codeB:
                 if isUpperNext {
                     isUpper.toggle()
                     isUpperNext = false
@@ -65,8 +96,10 @@ struct Code128Symbols {
                     isUpperNext = true
                 }
             default:
+                // From space to underscore both are alike; then A has the control characters.
                 let byte = UInt8(isA && value >= 64 ? value - 64 : value + 32)
-                bytes.append(heedingFNC4 && isUpper != isUpperNext ? byte | 0x80 : byte)
+                bytes.append(
+                    heedingFNC4 && isUpper != isUpperNext ? byte | Self.upperHalf : byte)
                 isUpperNext = false
             }
         }
@@ -75,7 +108,7 @@ struct Code128Symbols {
 
     /// The character whose elements are nearest.
     private static func value(of elements: ArraySlice<Float>) -> Int {
-        let scale = 11 / max(elements.reduce(0, +), .leastNormalMagnitude)
+        let scale = modulesPerCharacter / max(elements.reduce(0, +), .leastNormalMagnitude)
         var best = (value: 0, error: Float.infinity)
         for (value, pattern) in patterns.enumerated() {
             var error: Float = 0

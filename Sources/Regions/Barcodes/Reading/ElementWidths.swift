@@ -1,12 +1,18 @@
 /// The widths of a linear code's bars and spaces, from a profile of gray values across them.
 enum ElementWidths {
+    /// Steps of gray between the lightest and the darkest; chosen: less is no print.
+    private static let minimumContrast: Float = 20
+    /// Of the contrast; chosen: what changes by less is noise, not an element.
+    private static let minimumSwingShare: Float = 0.2
+
     /// Widths from the first bar to the last, in samples; empty where there is no contrast.
     ///
     /// The profile begins and ends on light. Between a light and a dark extreme the edge is where
     /// the gray value crosses the middle between them.
     static func widths(in profile: [Float]) -> [Float] {
-        guard let low = profile.min(), let high = profile.max(), high - low >= 20 else { return [] }
-        let least = (high - low) * 0.2
+        guard let low = profile.min(), let high = profile.max(), high - low >= minimumContrast
+        else { return [] }
+        let least = (high - low) * minimumSwingShare
         // Extremes in turn: light, dark, light...
         var extremes: [(index: Int, value: Float)] = [(0, profile[0])]
         var isLight = true

@@ -3,8 +3,15 @@
 /// A symbology proves a reading by its check digits and by how little else its bars may be. Where
 /// that is little (a weak symbology), more scan lines must agree, and a reading on top of one in
 /// a stronger symbology is a piece of that.
-struct ReadingArbitration {
-    /// Lines that a reading needs: with fewer it has to be confirmed by another pass.
+enum ReadingArbitration {
+    /// Lines that agree on a DataBar, whose check is weak, for it to be believed where nothing
+    /// disputes it; chosen.
+    private static let undisputedDataBarLines = 2
+    /// How many times as many lines the better of two readings of one candidate has; chosen: a
+    /// clear majority.
+    private static let majority = 2
+
+    /// Lines that a reading needs: with fewer it has to be confirmed by another stage; chosen.
     static func linesNeeded(for symbology: BarcodeSymbology) -> Int {
         switch symbology {
         // Blurred bars are read wrong by several lines alike.
@@ -38,7 +45,7 @@ struct ReadingArbitration {
             let provesMuch =
                 switch reading.symbology {
                 case .code128, .code93, .dataBarExpanded: true
-                case .dataBar: reading.evidence >= 2
+                case .dataBar: reading.evidence >= undisputedDataBarLines
                 default: false
                 }
             return provesMuch
@@ -66,10 +73,9 @@ struct ReadingArbitration {
                 else { return false }
                 return other.isAtPlace(of: reading)
                     || candidates.contains { candidate in
-                        candidate.contains(reading.middle, margin: 0.1)
-                            && candidate.contains(other.middle, margin: 0.1)
+                        candidate.mayBe(reading) && candidate.mayBe(other)
                             && (reading.symbology.isWeak || reading.symbology == other.symbology)
-                            && reading.evidence * 2 <= other.evidence
+                            && reading.evidence * majority <= other.evidence
                     }
             }
         }
@@ -77,9 +83,15 @@ struct ReadingArbitration {
 }
 
 extension BarcodeReading {
-    /// How much it counts against another at the same place.
+    /// What a line counts in a weak symbology; chosen: half.
+    private static let weakLineWeight = 0.5
+    /// Bytes of payload that count as a line: with as many lines, the longer one stays.
+    private static let bytesPerLine = 1000.0
+
+    /// How much it counts against another at the same place, in lines.
     fileprivate var weight: Double {
-        Double(evidence) * (symbology.isWeak ? 0.5 : 1) + Double(payload.count) / 1000
+        Double(evidence) * (symbology.isWeak ? Self.weakLineWeight : 1)
+            + Double(payload.count) / Self.bytesPerLine
     }
 }
 
@@ -91,6 +103,12 @@ extension BarcodeSymbology {
         default: false
         }
     }
+
+    /// EAN-13, and UPC-A, which is the same with a zero before its twelve digits (ISO/IEC 15420).
+    static let thirteenDigits: Set<BarcodeSymbology> = [.ean13, .upca]
+
+    /// Whether it is one of these.
+    var hasThirteenDigits: Bool { self == .ean13 || self == .upca }
 
     /// Whether it is one of the two that share their way to lay out bars.
     var isDataBar: Bool { self == .dataBar || self == .dataBarExpanded }

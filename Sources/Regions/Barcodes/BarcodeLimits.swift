@@ -1,0 +1,102 @@
+/// How much work an effort is worth: every cap of the stages.
+///
+/// Where there is no code, all of this work is done in vain: the caps bound what a page of text or
+/// a photo of a lawn costs. All values are chosen.
+struct BarcodeLimits: Sendable, Hashable {
+    // MARK: How many of the strongest candidates a stage considers
+
+    /// Linear candidates that are turned upright and averaged along their bars.
+    var stripCandidates = 0
+    /// Linear candidates that are looked at light on dark.
+    var invertedCandidates = 0
+    /// Linear candidates of which variants are looked at.
+    var variedCandidates = 0
+    /// Linear candidates whose every line is looked at, where nothing was read.
+    var closeUpCandidates = 0
+    /// Linear candidates along which the ends of a PDF417 are looked for.
+    var pdf417Candidates = 0
+    /// Matrix candidates in which the middle of an Aztec code is looked for.
+    var aztecCandidates = 0
+    /// Matrix candidates in which the solid sides of a Data Matrix code are looked for.
+    var dataMatrixCandidates = 0
+    /// Pairs of solid sides that are looked at in such a candidate, the longest first.
+    var finderEdgesPerCandidate = 0
+    /// Matrix candidates that are cut out where nothing was read.
+    var matrixCandidates = 0
+    /// The same where something was read.
+    var matrixCandidatesBesideReadings = 0
+    /// Of these, how many are also looked at light on dark, sharpened and enlarged.
+    var insistedMatrixCandidates = 0
+
+    // MARK: The least size that a stage considers
+
+    /// Pixels across the bars of a linear candidate of which more than its strip is looked at.
+    var closeUpLength = 0.0
+    /// Pixels of the shorter side of a level of the image that is looked at for large matrix codes.
+    var largeMatrixSide = 0
+
+    // MARK: How many pixels a stage looks at
+
+    /// Of a linear candidate, at the level of the image at which its every line is looked at.
+    var closeUpPixels = 0.0
+    /// Of all these candidates together.
+    var allCloseUpPixels = 0.0
+    /// The same, sharpened.
+    var sharpenedCloseUpPixels = 0.0
+    /// Of the image at full size, as far as it counts for the share that follows.
+    var matrixPixels = 0.0
+    /// The share of them that all cut out matrix candidates may have where nothing was read.
+    var matrixShare = 0.0
+    /// The same where something was read.
+    var matrixShareBesideReadings = 0.0
+    /// Of a matrix candidate, at the level of the image at which it is cut out.
+    var matrixCandidatePixels = 0.0
+    /// The same where it is insisted on.
+    var insistedMatrixPixels = 0.0
+    /// Of a cut out candidate that is enlarged to twice its width and height.
+    var enlargedMatrixPixels = 0
+    /// Of a matrix candidate, at the level of the image at which a Data Matrix code is sampled.
+    var dataMatrixPixels = 0.0
+    /// The same, at which its solid sides are looked for: long straight edges show in a smaller
+    /// picture as well.
+    var finderEdgesPixels = 0.0
+    /// Of the plane at the scale that codes need that is enlarged to twice its width and height.
+    var enlargedPlanePixels = 0
+    /// Pixels of the turned plane for each of the plane's own: a strip, which has no room for a
+    /// code aslant, would become a huge square.
+    var turnedPlaneGrowth = 0.0
+}
+
+extension BarcodeLimits {
+    /// The engines alone: no candidates.
+    static let fast = BarcodeLimits()
+
+    static let balanced = BarcodeLimits(
+        stripCandidates: 32, invertedCandidates: 12, closeUpCandidates: 6, pdf417Candidates: 12,
+        aztecCandidates: 8, dataMatrixCandidates: 3, finderEdgesPerCandidate: 24,
+        matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 3,
+        closeUpLength: 48, largeMatrixSide: 250,
+        closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
+        matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
+        matrixCandidatePixels: 500_000, insistedMatrixPixels: 160_000,
+        enlargedMatrixPixels: 90_000, dataMatrixPixels: 400_000, finderEdgesPixels: 50_000)
+
+    static let thorough: BarcodeLimits = {
+        var limits = balanced
+        limits.variedCandidates = 8
+        limits.enlargedPlanePixels = 3_000_000
+        limits.turnedPlaneGrowth = 8
+        return limits
+    }()
+}
+
+extension DetectBarcodesRequest.Effort {
+    /// How much of an image is looked at.
+    var limits: BarcodeLimits {
+        switch self {
+        case .fast: .fast
+        case .balanced: .balanced
+        case .thorough: .thorough
+        }
+    }
+}

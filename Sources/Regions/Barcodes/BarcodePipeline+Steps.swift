@@ -1,0 +1,59 @@
+extension BarcodePipeline {
+    /// The steps of an effort.
+    init(_ effort: DetectBarcodesRequest.Effort) {
+        switch effort {
+        case .fast:
+            self.init(steps: [Step(.always, [EngineStage()])])
+        case .balanced:
+            self.init(steps: Self.search + Self.ending, preparations: Self.preparations)
+        case .thorough:
+            self.init(
+                steps: Self.search + Self.patience + Self.ending, preparations: Self.preparations)
+        }
+    }
+
+    /// What is looked at, as long as something is left to read.
+    private static let search: [Step] = [
+        Step(.always, [fullImage]),
+        // The matrix codes before the linear ones: their rows of modules look like linear codes
+        // that are costly to make out.
+        Step(.untilEnough, matrixImage),
+        Step(.untilEnough, columns),
+        Step(.untilEnough, [StripStage()]),
+        Step(.untilEnough, [InvertedStage()]),
+        Step(.always, [UndisputedStage()]),
+        Step(.untilEnough, matrixCandidates),
+        Step(.whereNothingIsRead, [CloseUpStage()]),
+        Step(.whereNothingIsRead, [ConfirmationStage()]),
+    ]
+
+    /// What is tried besides where any time may be taken.
+    private static let patience: [Step] = [
+        Step(.untilEnough, [VariantStage()]),
+        Step(.untilEnough, [EnhancementStage()]),
+    ]
+
+    /// What is made of the readings in the end.
+    private static let ending: [Step] = [Step(.always, [OutlineStage()])]
+
+    #if ZXing
+        private static let fullImage = FullImageStage(.rows)
+        private static let matrixImage: [any BarcodeStage] = [
+            PDF417Stage(), MatrixImageStage(), AztecStage(),
+        ]
+        private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
+        private static let matrixCandidates: [any BarcodeStage] = [
+            DataMatrixStage(), MatrixCandidateStage(),
+        ]
+        private static let preparations: [Preparation] = [
+            FullImageStage.prepare, MatrixImageStage.prepare,
+        ]
+    #else
+        // ZBar reads the QR codes too, which need rows and columns, at once.
+        private static let fullImage = FullImageStage(.rowsAndColumns)
+        private static let matrixImage: [any BarcodeStage] = []
+        private static let columns: [any BarcodeStage] = []
+        private static let matrixCandidates: [any BarcodeStage] = []
+        private static let preparations: [Preparation] = [FullImageStage.prepare]
+    #endif
+}

@@ -1,0 +1,59 @@
+/// What is asked of an image, and what is known of its codes so far.
+struct BarcodeScan: Sendable {
+    let image: AnalysisImage
+    /// What is looked for.
+    let symbologies: Set<BarcodeSymbology>
+    /// How many readings are enough, 0 for all that can be read.
+    let enoughReadings: Int
+    let limits: BarcodeLimits
+
+    /// What was read, in pixels of the image at full size.
+    var readings: [BarcodeReading] = []
+    /// What was read on too few lines to be believed, unless something confirms it.
+    var doubtful: [BarcodeReading] = []
+
+    init(
+        _ image: AnalysisImage, symbologies: Set<BarcodeSymbology> = BarcodeSymbology.supported,
+        enoughReadings: Int = 0, limits: BarcodeLimits = .balanced
+    ) {
+        self.image = image
+        self.symbologies = symbologies
+        self.enoughReadings = enoughReadings
+        self.limits = limits
+    }
+
+    /// Whether as many codes are read as were asked for.
+    var isEnough: Bool { enoughReadings > 0 && readings.count >= enoughReadings }
+
+    /// The linear candidates that no reading is of, the strongest first.
+    var unreadLinearCandidates: [LinearCandidate] {
+        image.linearCandidates.filter { !$0.isRead(readings) }
+    }
+
+    /// Merges what is read of each of the strongest linear candidates that is still unread when
+    /// its turn comes, until enough is read.
+    ///
+    /// - Parameters:
+    ///   - limit: how many of the strongest are considered.
+    ///   - minimumLength: pixels across the bars; shorter ones are passed over.
+    mutating func readLinearCandidates(
+        _ limit: Int, minimumLength: Double = 0,
+        _ read: (LinearCandidate) throws -> [BarcodeReading]
+    ) throws {
+        for candidate in image.linearCandidates.prefix(limit)
+        where !isEnough && candidate.length >= minimumLength && !candidate.isRead(readings) {
+            try Task.checkCancellation()
+            readings.merge(try read(candidate))
+        }
+    }
+}
+
+extension LinearCandidate {
+    /// Whether one of the readings is of its bars, or of a matrix code that it is a part of.
+    fileprivate func isRead(_ readings: [BarcodeReading]) -> Bool {
+        readings.contains {
+            BarcodeSymbology.linear.contains($0.symbology)
+                ? contains($0.middle) : $0.contains(center)
+        }
+    }
+}

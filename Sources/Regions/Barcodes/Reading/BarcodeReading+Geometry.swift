@@ -1,0 +1,56 @@
+extension BarcodeReading {
+    /// The upright box around the outline: left, top, right, bottom.
+    var box: SIMD4<Double> { outline.box }
+
+    /// The mean of the corners.
+    var middle: SIMD2<Double> { outline.corners.reduce(.zero, +) / 4 }
+
+    /// Whether a point lies inside the upright box around the outline.
+    func contains(_ point: SIMD2<Double>) -> Bool {
+        let box = box
+        return point.x > box[0] && point.x < box[2] && point.y > box[1] && point.y < box[3]
+    }
+
+    /// Whether two readings lie at one place: the middle of one inside the box of the other.
+    func isAtPlace(of other: BarcodeReading) -> Bool {
+        func isInside(_ inner: SIMD4<Double>, _ outer: SIMD4<Double>) -> Bool {
+            let (x, y) = ((inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2)
+            return x >= outer[0] && x <= outer[2] && y >= outer[1] && y <= outer[3]
+        }
+        return isInside(box, other.box) || isInside(other.box, box)
+    }
+
+    /// The same in a plane of another size.
+    func scaled(_ factor: Double) -> BarcodeReading {
+        if factor == 1 { return self }
+        var reading = self
+        reading.outline = outline.map { $0 * factor }
+        return reading
+    }
+
+    /// The same in a plane of which its own is a part that begins at an offset.
+    func moved(by offset: SIMD2<Double>) -> BarcodeReading {
+        var reading = self
+        reading.outline = outline.map { $0 + offset }
+        return reading
+    }
+}
+
+extension LinearCandidate {
+    /// Of length and height; chosen: lines that run into the quiet zone make a reading's middle
+    /// stray by less.
+    private static let readingMargin = 0.1
+
+    /// Whether a reading may be of its bars.
+    func mayBe(_ reading: BarcodeReading) -> Bool {
+        contains(reading.middle, margin: Self.readingMargin)
+    }
+}
+
+extension PixelQuadrilateral {
+    /// The upright box around it: left, top, right, bottom.
+    var box: SIMD4<Double> {
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        return [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
+    }
+}

@@ -1,0 +1,51 @@
+// What the decoders of strips say, as readings. How sure they are is chosen, so that what reads
+// clearly is as sure as what many scan lines of ZBar agree on, and a doubtful one less sure.
+
+extension BarcodeReading {
+    /// The name of what is read without an engine.
+    private static let ownEngine = "regions"
+
+    /// An EAN-13 or UPC-A of thirteen digits.
+    init(
+        thirteenDigits digits: [Int], outline: PixelQuadrilateral, confidence: Double,
+        evidence: Int, isColorInverted: Bool = false
+    ) {
+        let symbology: BarcodeSymbology = digits.first == 0 ? .upca : .ean13
+        let payload = (symbology == .upca ? digits.dropFirst() : digits[...])
+            .map { UInt8(ascii: "0") + UInt8($0) }
+        self.init(
+            symbology: symbology, payload: payload,
+            text: BarcodeText(payload, symbology: symbology), outline: outline,
+            confidence: confidence, evidence: evidence, isColorInverted: isColorInverted,
+            engine: Self.ownEngine)
+    }
+
+    /// What the bands of a strip agree on: surer by the sum of their leads.
+    init(_ reading: RetailDecoder.Reading, outline: PixelQuadrilateral) {
+        let (least, perScore, most) = (0.6, 0.05, 0.97)
+        self.init(
+            thirteenDigits: reading.digits,
+            outline: reading.isReversed ? outline.upsideDown : outline,
+            confidence: Swift.min(least + perScore * Double(reading.score), most),
+            evidence: reading.bands.count, isColorInverted: reading.isColorInverted)
+    }
+
+    /// A DataBar: surer by the lines that agree; its check character is strong.
+    init(_ reading: DataBarDecoder.Reading, outline: PixelQuadrilateral) {
+        let (least, perLine, most) = (0.8, 0.02, 0.97)
+        self.init(
+            symbology: reading.symbology, payload: reading.payload,
+            text: BarcodeText(reading.payload, symbology: reading.symbology), outline: outline,
+            confidence: Swift.min(least + perLine * Double(reading.lines), most),
+            evidence: reading.lines, engine: Self.ownEngine)
+    }
+
+    /// Bars that ran together: surer the worse other digits explain them.
+    init(_ reading: BlurredRetailReader.Reading, outline: PixelQuadrilateral) {
+        let (least, perLead, most) = (0.5, 0.1, 0.8)
+        self.init(
+            thirteenDigits: reading.digits,
+            outline: reading.isReversed ? outline.upsideDown : outline,
+            confidence: Swift.min(least + perLead * reading.lead, most), evidence: 1)
+    }
+}

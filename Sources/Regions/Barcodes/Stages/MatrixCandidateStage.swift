@@ -1,0 +1,81 @@
+#if ZXing
+    /// ZXing on what looks like matrix codes and was not read, cut out.
+    struct MatrixCandidateStage: BarcodeStage {
+        func run(on scan: inout BarcodeScan) throws {
+            let (image, limits) = (scan.image, scan.limits)
+            let isEmpty = scan.readings.isEmpty
+            let found = try readings(beside: scan)
+            scan.readings.merge(found)
+            guard isEmpty, found.isEmpty else { return }
+            // A large code has modules of many pixels, and noise inside them.
+            let level = image.levelForCodes + 1
+            guard min(image.size.width, image.size.height) >> level >= limits.largeMatrixSide
+            else { return }
+            scan.readings.merge(try image.matrixReadings(of: scan.symbologies, level: level))
+        }
+
+        private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
+            let (image, limits) = (scan.image, scan.limits)
+            let isEmpty = scan.readings.isEmpty
+            var found: [BarcodeReading] = []
+            // Not all of the image again, so that a page of text costs little.
+            var pixels =
+                min(Double(image.size.width * image.size.height), limits.matrixPixels)
+                * (isEmpty ? limits.matrixShare : limits.matrixShareBesideReadings)
+            // The strongest are insisted on.
+            var insistences = limits.insistedMatrixCandidates
+            for candidate in image.matrixCandidates.prefix(
+                isEmpty ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings)
+            {
+                guard !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
+                    isEmpty || candidate.isCompact, candidate.area <= pixels
+                else { continue }
+                pixels -= candidate.area
+                try Task.checkCancellation()
+                let isInsisting = candidate.isCompact && insistences > 0
+                if isInsisting { insistences -= 1 }
+                found.merge(try readings(of: candidate, for: scan, insisting: isInsisting))
+            }
+            return found
+        }
+
+        /// What is read of a candidate: of a large image as sharp as its size allows, then, when
+        /// asked to insist, at the scale at which more is tried at little cost.
+        private func readings(
+            of candidate: MatrixCandidate, for scan: BarcodeScan, insisting: Bool
+        ) throws(RegionsError) -> [BarcodeReading] {
+            let (image, limits) = (scan.image, scan.limits)
+            let level = candidate.level(in: image, limit: limits.matrixCandidatePixels)
+            let coarse = candidate.level(in: image, limit: limits.insistedMatrixPixels)
+            let decoder = CutOutDecoder(
+                symbologies: scan.symbologies, enlargedPixels: limits.enlargedMatrixPixels)
+            func readings(level: Int, insisting: Bool) throws(RegionsError) -> [BarcodeReading] {
+                let scale = Double(1 << level)
+                return try decoder.readings(
+                    of: candidate.scaled(1 / scale), in: image.gray(level: level),
+                    insisting: insisting
+                ).map { $0.scaled(scale) }
+            }
+            if level == coarse || !insisting {
+                return try readings(level: level, insisting: insisting)
+            }
+            let found = try readings(level: level, insisting: false)
+            return found.isEmpty ? try readings(level: coarse, insisting: true) : found
+        }
+    }
+
+    extension MatrixCandidate {
+        /// The level of the image at which it has no more than so many pixels; no smaller than what
+        /// codes are looked for on.
+        fileprivate func level(in image: AnalysisImage, limit: Double) -> Int {
+            let last = image.levelForCodes
+            return (0..<last).first { area / Double(1 << (2 * $0)) <= limit } ?? last
+        }
+
+        fileprivate func scaled(_ factor: Double) -> MatrixCandidate {
+            var candidate = self
+            candidate.box *= factor
+            return candidate
+        }
+    }
+#endif

@@ -1,0 +1,56 @@
+#if ZXing
+    /// ZXing on the whole image, at the scale that codes need.
+    ///
+    /// Finder patterns stand out; the codes without them are looked for on the whole image only
+    /// where nothing was found. Where something was, there may be more if it looks like a matrix
+    /// code.
+    struct MatrixImageStage: BarcodeStage {
+        func run(on scan: inout BarcodeScan) throws {
+            scan.readings.merge(try readings(of: scan))
+        }
+
+        /// Computes what is read on all of the image, unless enough may be read without.
+        static let prepare: BarcodePipeline.Preparation = { scan in
+            _ = scan.image.matrixCandidates
+            if scan.enoughReadings > 0 { return }
+            try Task.checkCancellation()
+            _ = try scan.image.matrixReadings(of: scan.symbologies)
+        }
+
+        private func readings(of scan: BarcodeScan) throws(RegionsError) -> [BarcodeReading] {
+            let image = scan.image
+            if scan.readings.isEmpty { return try image.matrixReadings(of: scan.symbologies) }
+            let isLeft = image.matrixCandidates.contains { candidate in
+                candidate.isCompact && !scan.readings.contains { $0.contains(candidate.middle) }
+            }
+            guard isLeft else { return [] }
+            // Of a large image, all are read ahead.
+            if image.isLargeForCodes {
+                return try image.matrixReadings(of: scan.symbologies)
+                    .filter { $0.symbology == .qr }
+            }
+            return try image.matrixReadings(
+                of: scan.symbologies.intersection([.qr]), level: image.levelForCodes)
+        }
+    }
+
+    extension AnalysisImage {
+        /// What ZXing reads on all of it, at the scale that codes need; made once.
+        fileprivate func matrixReadings(
+            of symbologies: Set<BarcodeSymbology>
+        ) throws(RegionsError) -> [BarcodeReading] {
+            let name = symbologies.map(\.rawValue).sorted().joined(separator: ",")
+            return try derived("barcodes.matrix/\(name)") { () throws(RegionsError) in
+                try matrixReadings(of: symbologies, level: levelForCodes)
+            }
+        }
+
+        /// What ZXing reads on all of a level, in pixels of the image at full size.
+        func matrixReadings(
+            of symbologies: Set<BarcodeSymbology>, level: Int
+        ) throws(RegionsError) -> [BarcodeReading] {
+            try ZXingDecoder(symbologies: symbologies, options: [.harder, .rotated])
+                .readings(in: gray(level: level)).map { $0.scaled(Double(1 << level)) }
+        }
+    }
+#endif

@@ -1,0 +1,177 @@
+/// Reads a linear candidate that is turned upright: the retail codes by all their gray values, the
+/// others by ZBar and by the widths of their elements.
+struct StripDecoder {
+    /// Chosen: so many pixels along the bars make a band whose mean is free of most noise.
+    private static let bandHeightInPixels = 5.0
+    /// Chosen: fewer bands can't agree, more cost time alone.
+    private static let bandCounts = 3...10
+    /// One pixel a module.
+    private static let minimumRetailLengthInPixels = Double(RetailSymbol.modules)
+    /// Chosen: bars that are lower, as a share of the code's length, are cut off.
+    private static let minimumRetailHeightShare = 0.2
+    /// Of a code that is read by the widths of its elements alone; chosen.
+    private static let confidenceByWidths = 0.8
+    /// How many times as long as the other the bars of one end have to be for a code to be laid
+    /// flat; ZBar reads one with less perspective as it is; chosen.
+    private static let minimumPerspective = 1.15
+    /// A code laid flat: pixels a module and from top to bottom, and what its top and bottom go
+    /// beyond that, where bars end unevenly; chosen.
+    private static let flatModuleInPixels = 6
+    private static let flatHeightInPixels = 24
+    private static let flatOverhangInPixels = 2
+    /// Beyond the eleven that ISO/IEC 15420 asks for on the left.
+    private static let flatQuietZoneInModules = 12
+
+    private let symbologies: Set<BarcodeSymbology>
+    private let zbar: ZBarDecoder
+    private var readsThirteenDigits: Bool {
+        !symbologies.isDisjoint(with: BarcodeSymbology.thirteenDigits)
+    }
+
+    init(symbologies: Set<BarcodeSymbology>) {
+        self.symbologies = symbologies.intersection(BarcodeSymbology.linear)
+        zbar = ZBarDecoder(symbologies: self.symbologies, columnStep: 0)
+    }
+
+    /// Reads a candidate; `known` are readings of it that lack confirmation.
+    func readings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>, confirming known: [BarcodeReading]
+    ) throws(RegionsError) -> [BarcodeReading] {
+        let bands = min(
+            max(Int(candidate.height / Self.bandHeightInPixels), Self.bandCounts.lowerBound),
+            Self.bandCounts.upperBound)
+        guard !symbologies.isEmpty,
+            let strip = LinearStrip(candidate, in: plane, bands: bands)
+        else { return [] }
+        let outline = candidate.outline
+        // Bands are alike, so lines that agree prove little for an engine that looks at edges
+        // alone; for a retail code the matcher, which looks at all gray values, decides.
+        let mayBeInverted = candidate.hasDarkGround(in: plane)
+        if readsThirteenDigits,
+            let retail = RetailDecoder().reading(in: strip, mayBeInverted: mayBeInverted)
+        {
+            return wanted(BarcodeReading(retail, outline: outline))
+        }
+        var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
+        if readings.isEmpty, mayBeInverted {
+            readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
+            for index in readings.indices { readings[index].isColorInverted = true }
+        }
+        for index in readings.indices {
+            readings[index].outline =
+                readings[index].outline.isReversed ? outline.upsideDown : outline
+        }
+        if readings.isEmpty, symbologies.contains(where: \.isDataBar),
+            let found = candidate.dataBarReading(in: plane), symbologies.contains(found.symbology)
+        {
+            return [BarcodeReading(found, outline: outline)]
+        }
+        // Where nothing is read at all, bars may be wider at one end, be thinned by glare, or have
+        // run together.
+        if readsThirteenDigits, readings.isEmpty,
+            let corners = retailCorners(of: candidate, in: plane)
+        {
+            for corners in [corners, corners.upsideDown] {
+                let blank = BarcodeReading(
+                    thirteenDigits: [Int](repeating: 0, count: 13), outline: corners,
+                    confidence: Self.confidenceByWidths, evidence: 0)
+                if let reading = blank.withDigitsOfWidths(in: plane) { return wanted(reading) }
+            }
+            let flat = known.isEmpty ? try flattenedReadings(in: corners, of: plane) : []
+            if !flat.isEmpty { return flat }
+        }
+        if readsThirteenDigits, readings.isEmpty, known.isEmpty,
+            let blurred = BlurredRetailReader().reading(of: candidate, in: plane)
+        {
+            return wanted(BarcodeReading(blurred, outline: outline))
+        }
+        return readings
+    }
+
+    /// A retail code whose bars glare has made thin, or ink wide; `nil` for any other candidate.
+    func unevenReading(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>
+    ) -> [BarcodeReading]? {
+        guard readsThirteenDigits,
+            let uneven = BlurredRetailReader(isUneven: true).reading(of: candidate, in: plane)
+        else { return nil }
+        return wanted(BarcodeReading(uneven, outline: candidate.outline))
+    }
+
+    /// The reading, unless only its twin of twelve or thirteen digits is asked for.
+    private func wanted(_ reading: BarcodeReading) -> [BarcodeReading] {
+        symbologies.contains(reading.symbology) ? [reading] : []
+    }
+
+    /// The corners of thirty bars.
+    private func retailCorners(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>
+    ) -> PixelQuadrilateral? {
+        let digits = [UInt8](repeating: UInt8(ascii: "0"), count: 13)
+        guard candidate.length >= Self.minimumRetailLengthInPixels,
+            candidate.height >= Self.minimumRetailHeightShare * candidate.length,
+            let outline = LinearOutline(
+                around: candidate.center, length: candidate.length, height: candidate.height,
+                in: plane),
+            let found = outline.found(bars: BarCount(of: digits, symbology: .ean13)),
+            found.hasAllBars
+        else { return nil }
+        return found.corners
+    }
+
+    /// A retail code in strong perspective, laid flat by its corners.
+    private func flattenedReadings(
+        in quadrilateral: PixelQuadrilateral, of plane: Plane<UInt8>
+    ) throws(RegionsError) -> [BarcodeReading] {
+        let corners = quadrilateral.corners
+        let (a, b) = ((corners[3] - corners[0]).length, (corners[2] - corners[1]).length)
+        guard max(a, b) > Self.minimumPerspective * min(a, b) else { return [] }
+        let height = Self.flatHeightInPixels
+        let width = RetailSymbol.modules * Self.flatModuleInPixels
+        let quiet = Self.flatQuietZoneInModules * Self.flatModuleInPixels
+        let overhang = Double(Self.flatOverhangInPixels)
+        guard
+            let flat = plane.laidFlat(
+                quadrilateral,
+                at: PixelQuadrilateral(
+                    left: Double(quiet), top: -overhang, right: Double(quiet + width),
+                    bottom: Double(height) + overhang),
+                width: width + 2 * quiet, height: height)
+        else { return [] }
+        // At least half of the rows agree.
+        let sure = try zbar.readings(in: flat).filter { reading in
+            reading.symbology.hasThirteenDigits && reading.evidence >= height / 2
+        }
+        guard sure.count == 1, var reading = sure.first else { return [] }
+        reading.outline =
+            reading.outline.isReversed ? quadrilateral.upsideDown : quadrilateral
+        return [reading]
+    }
+
+    /// The readings with lines enough, or that others confirm; retail codes are the matcher's.
+    private func believed(
+        _ readings: [BarcodeReading], confirming known: [BarcodeReading]
+    ) -> [BarcodeReading] {
+        readings.filter { reading in
+            if reading.symbology.hasThirteenDigits { return false }
+            return known.contains { $0.saysSame(as: reading) }
+                || reading.evidence >= ReadingArbitration.linesNeeded(for: reading.symbology)
+        }
+    }
+}
+
+extension LinearCandidate {
+    /// Its corners, as the strip of it is read from left to right.
+    var outline: PixelQuadrilateral {
+        let half = across * (length / 2)
+        let down = along * (height / 2)
+        return PixelQuadrilateral(
+            topLeft: center - half - down, topRight: center + half - down,
+            bottomRight: center + half + down, bottomLeft: center - half + down)
+    }
+}
+
+extension PixelQuadrilateral {
+    /// Whether what is read from left to right runs from right to left on the plane.
+    fileprivate var isReversed: Bool { topRight.x < topLeft.x }
+}

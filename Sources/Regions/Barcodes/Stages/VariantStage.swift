@@ -1,0 +1,31 @@
+/// Variants of what looks like a linear code and was not read: what they say alike and none
+/// disputes.
+struct VariantStage: BarcodeStage {
+    /// Chosen: the retail codes are blurred where they come to this, and one variant is like
+    /// another.
+    private static let minimumVariantsForThirteenDigits = 4
+    /// Chosen: two of the fourteen variants.
+    private static let minimumVariants = 2
+
+    func run(on scan: inout BarcodeScan) throws {
+        let decoder = StripDecoder(symbologies: scan.symbologies)
+        let (plane, limits) = (scan.image.gray, scan.limits)
+        try scan.readLinearCandidates(
+            limits.variedCandidates, minimumLength: limits.closeUpLength
+        ) { candidate in
+            if let uneven = decoder.unevenReading(of: candidate, in: plane) { return uneven }
+            var said: [BarcodeReading] = []
+            for variant in candidate.variants {
+                try Task.checkCancellation()
+                said += try decoder.readings(of: variant, in: plane, confirming: [])
+            }
+            guard let first = said.first, said.allSatisfy({ $0.payload == first.payload }) else {
+                return []
+            }
+            let needed =
+                first.symbology.hasThirteenDigits
+                ? Self.minimumVariantsForThirteenDigits : Self.minimumVariants
+            return said.count >= needed ? [first] : []
+        }
+    }
+}
