@@ -28,8 +28,7 @@ LIBRARY = [
     ["Handler"], ["Patterns"], ["Barcodes", "Text", "Rectangles"], ["Records"],
     ["Isolation", "Sequence", "Rendering"],
 ]
-# The top folder of the command starts it, and so stands last.
-COMMAND = [["System"], ["Input"], ["Scan"], ["Output"], ["Batch"], ["Options"], ["Commands"], ["."]]
+COMMAND = [["System"], ["Input", "Output"], ["Scan"], ["Batch"], ["Options"], ["Session"], ["Commands"]]
 TARGETS = {"Sources/Regions": LIBRARY, "Sources/scanregions": COMMAND}
 
 # C modules of engines, and the only folders of the library that import them.

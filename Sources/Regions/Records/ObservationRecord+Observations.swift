@@ -40,7 +40,12 @@ extension ObservationRecord {
         }
     }
 
-    private init(_ type: Kind, _ observation: some Observation) {
+    /// Makes a record of an observation of any type, with its place and confidence alone.
+    ///
+    /// - Parameters:
+    ///   - type: the kind of thing; a kind of one's own for observations of one's own.
+    ///   - observation: what was found.
+    public init(type: Kind, _ observation: some Observation) {
         self.init(
             type: type,
             confidence: observation.confidence.rounded(decimals: Self.decimalsOfConfidence),
@@ -49,7 +54,7 @@ extension ObservationRecord {
     }
 
     private init(_ barcode: BarcodeObservation) {
-        self.init(.barcode, barcode)
+        self.init(type: .barcode, barcode)
         symbology = barcode.symbology.rawValue
         payload = barcode.payloadString
         payloadBase64 = barcode.payloadData.base64EncodedString()
@@ -64,7 +69,7 @@ extension ObservationRecord {
     }
 
     private init(_ line: RecognizedTextObservation) {
-        self.init(.text, line)
+        self.init(type: .text, line)
         text = line.string
         model = line.model
         words = line.words.map { word in
@@ -86,14 +91,14 @@ extension ObservationRecord {
     }
 
     private init(_ word: TextObservation) {
-        self.init(.text, word)
+        self.init(type: .text, word)
         characters = word.characterBoxes?.map {
             CharacterRecord(boundingBox: BoxRecord($0.boundingBox))
         }
     }
 
     private init(_ rectangle: RectangleObservation) {
-        self.init(.rectangle, rectangle)
+        self.init(type: .rectangle, rectangle)
         if !rectangle.isComplete { isComplete = false }
     }
 }

@@ -18,3 +18,11 @@ public struct ObjectObservation: Observation {
     /// The surest label's confidence.
     public var confidence: Double { labels.first?.confidence ?? 0 }
 }
+
+extension ObservationRecord {
+    /// An object as a record, of a kind of its own, with the surest label as its text.
+    public init(_ object: ObjectObservation) {
+        self.init(type: Kind(rawValue: "object"), object)
+        text = object.labels.first?.identifier
+    }
+}

@@ -70,6 +70,16 @@ import Testing
         #expect(first == second)
     }
 
+    @Test func anObjectIsARecordOfItsOwnKind() throws {
+        let object = ObjectObservation(
+            quadrilateral: Quadrilateral(NormalizedRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)),
+            labels: [.init(identifier: "box", confidence: 0.75)])
+        let record = ImageRecord(
+            source: "a.png", size: PixelSize(width: 8, height: 8),
+            observations: [ObservationRecord(object)])
+        #expect(record.jsonLine.contains(#""type":"object","text":"box","confidence":0.75"#))
+    }
+
     @Test func aModelThatThrowsIsTheRequestsErrorAlone() async throws {
         struct Broken: DetectionModel {
             struct Failure: Error {}
