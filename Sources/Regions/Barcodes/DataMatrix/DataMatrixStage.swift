@@ -42,7 +42,7 @@
             else { return [] }
             let scale = Double(1 << level)
             let growth = Double(1 << (small - level))
-            for border in FinderEdgesFinder(in: smaller).borders().prefix(24) {
+            for border in FinderEdgesFinder(in: smaller).finderEdges().prefix(24) {
                 let border = border.map { ($0 + smallOffset) * growth - offset }
                 for symbol in DataMatrixSymbol.symbols(of: border, in: part) {
                     guard var reading = try pass.reading(of: symbol) else { continue }
