@@ -82,6 +82,11 @@ struct BarWalk {
     ///
     /// Chosen.
     private static let minimumBars = 6
+    /// How far the middles of stretches may lie from a straight line.
+    ///
+    /// Of the bars' height, and in pixels at least. Chosen.
+    private static let middleToleranceShare = 0.08
+    private static let minimumMiddleToleranceInPixels = 1.5
 
     private let plane: Plane<UInt8>
     private let sign: Float
@@ -123,6 +128,19 @@ struct BarWalk {
             $0.height < usual * Self.minimumHeightRatio
                 || $0.height > usual * Self.maximumHeightRatio
         }
+    }
+
+    /// The line through the middles of the stretches, from left to right.
+    ///
+    /// - Parameter barHeight: how high bars usually are, in pixels.
+    func centerLine(barHeight: Double) -> PixelLine {
+        let tolerance = max(
+            Self.middleToleranceShare * barHeight, Self.minimumMiddleToleranceInPixels)
+        var line =
+            PixelLine(through: stretches.map(\.middle), tolerance: tolerance)
+            ?? PixelLine(point: stretches[0].middle, direction: across)
+        if (line.direction * across).sum() < 0 { line.direction = -line.direction }
+        return line
     }
 
     /// Half of how far a stretch goes across.

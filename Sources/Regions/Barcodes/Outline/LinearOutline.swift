@@ -10,11 +10,9 @@ struct LinearOutline {
     ///
     /// Chosen.
     private static let spareInPixels = 12.0
-    /// How far the middles of stretches may lie from a straight line, and their ends from theirs,
-    /// to fit these: shares of the bars' height, and pixels at least.
+    /// How far the ends of stretches may lie from a straight line.
     ///
-    /// Chosen.
-    private static let middleToleranceShare = 0.08
+    /// Of the bars' height, and in pixels at least. Chosen.
     private static let endToleranceShare = 0.03
     private static let minimumToleranceInPixels = 1.5
     /// How far the ends of a stretch of the code may lie from those lines.
@@ -88,18 +86,9 @@ struct LinearOutline {
         self.plane = plane
         self.seed = seed
         sign = isColorInverted ? -1 : 1
-        let middles = walk.stretches.map(\.middle)
         let heights = walk.stretches.map(\.height)
         let usual = heights.sorted()[heights.count / 2]
-        var centerLine =
-            PixelLine(
-                through: middles,
-                tolerance: max(
-                    Self.middleToleranceShare * usual, Self.minimumToleranceInPixels))
-            ?? PixelLine(point: middles[0], direction: walk.across)
-        if (centerLine.direction * walk.across).sum() < 0 {
-            centerLine.direction = -centerLine.direction
-        }
+        let centerLine = walk.centerLine(barHeight: usual)
         guard (centerLine.direction * walk.across).sum() > Self.minimumCenterLineCosine else {
             return nil
         }

@@ -55,7 +55,6 @@ enum RetailStrings {
             }
         }
         guard best.cost < .infinity else { return nil }
-        let digits = (0..<13).map { Int(best.digits >> UInt64(4 * (12 - $0)) & 15) }
-        return (digits, best.cost, best.nextCost - best.cost)
+        return (RetailSymbol.digits(packed: best.digits), best.cost, best.nextCost - best.cost)
     }
 }

@@ -44,6 +44,11 @@ enum RetailSymbol {
         "ABBABA",
     ].map { $0.map { $0 == "B" } }
 
+    /// Thirteen digits that are packed, four bits each, the last in the lowest.
+    static func digits(packed: UInt64) -> [Int] {
+        (0..<13).map { Int(packed >> UInt64(4 * (12 - $0)) & 15) }
+    }
+
     /// Where light turns to dark and back, in modules from the first bar, of the thirteen digits
     /// of an EAN-13 or the eight of an EAN-8.
     static func edges(of digits: [Int]) -> [Int] {

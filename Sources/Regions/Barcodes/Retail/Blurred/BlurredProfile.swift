@@ -24,12 +24,6 @@ struct BlurredProfile {
     /// Chosen.
     private static let minimumBarHeightInPixels = 8.0
     private static let minimumBarHeightShare = 0.1
-    /// How far the middles of stretches may lie from a straight line: of the bars' height, and in
-    /// pixels at least.
-    ///
-    /// Chosen.
-    private static let middleToleranceShare = 0.08
-    private static let minimumMiddleToleranceInPixels = 1.5
     /// Samples in a pixel, and samples of the longest profile.
     ///
     /// Chosen: blurred bars are wide; five samples a module are plenty.
@@ -91,15 +85,7 @@ struct BlurredProfile {
         guard height >= Self.minimumBarHeightInPixels,
             height >= Self.minimumBarHeightShare * candidate.length
         else { return nil }
-        var centerLine =
-            PixelLine(
-                through: stretches.map(\.middle),
-                tolerance: max(
-                    Self.middleToleranceShare * height, Self.minimumMiddleToleranceInPixels))
-            ?? PixelLine(point: stretches[0].middle, direction: walk.across)
-        if (centerLine.direction * walk.across).sum() < 0 {
-            centerLine.direction = -centerLine.direction
-        }
+        let centerLine = walk.centerLine(barHeight: height)
         let along = SIMD2(-walk.across.y, walk.across.x)
         let half = candidate.length / 2 + Self.profileSpareInPixels
         let middle = ((candidate.center - centerLine.point) * centerLine.direction).sum()

@@ -252,7 +252,7 @@ extension BlurredTemplates.Costs {
             Digits(packed: packed << 4 | UInt64(digit), cost: self.cost + cost)
         }
 
-        var values: [Int] { (0..<13).map { Int(packed >> UInt64(4 * (12 - $0)) & 15) } }
+        var values: [Int] { RetailSymbol.digits(packed: packed) }
     }
 
     private struct Ways {
