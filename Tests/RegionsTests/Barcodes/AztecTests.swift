@@ -83,10 +83,11 @@ import Testing
         let half = code.columns / 2
         let isCompact = code.columns < 29
         let ring = AztecLayout.modeRing(isCompact: isCompact)
-        let places = AztecLayout.modePlaces(isCompact: isCompact)
+        let positions = AztecLayout.modePositions(isCompact: isCompact)
         return AztecMode(isCompact: isCompact) { x, y in
             #expect(max(abs(x), abs(y)) == ring)
-            let isWrong = places.firstIndex { $0.x == x && $0.y == y }.map(wrong.contains) ?? false
+            let isWrong =
+                positions.firstIndex { $0.x == x && $0.y == y }.map(wrong.contains) ?? false
             return code.isDark(half + x, half + y) != isWrong
         }
     }

@@ -17,9 +17,9 @@ import Testing
     }
 
     private func reading(_ rows: [String], lines: Int = 2) -> DataBarDecoder.Reading? {
-        var reader = DataBarDecoder()
-        for row in rows { for _ in 0..<lines { reader.add(widths(row)) } }
-        return reader.reading
+        var decoder = DataBarDecoder()
+        for row in rows { for _ in 0..<lines { decoder.add(widths(row)) } }
+        return decoder.reading
     }
 
     /// The bits of an element string that ends in digits, filled up.

@@ -83,10 +83,12 @@ import Testing
             let image = try code.image(corners: pose, isInverted: isInverted)
             let border = FinderEdges(
                 corner: pose.bottomLeft, top: pose.topLeft, right: pose.bottomRight,
-                isColorInverted: isInverted, swing: 150)
+                isColorInverted: isInverted, contrast: 150)
             var finder = TimingPatternFinder(border, in: image.gray)
-            let upper = finder.track(from: border.top, corner: border.corner, other: border.right)
-            let right = finder.track(from: border.right, corner: border.corner, other: border.top)
+            let upper = finder.timingPattern(
+                from: border.top, corner: border.corner, other: border.right)
+            let right = finder.timingPattern(
+                from: border.right, corner: border.corner, other: border.top)
             #expect(upper?.count == code.columns)
             #expect(right?.count == code.rows)
         }

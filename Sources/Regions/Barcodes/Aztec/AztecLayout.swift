@@ -1,7 +1,11 @@
 /// What stands where in an Aztec code of a size.
 ///
-/// Source: ISO/IEC 24778. Places are counted in modules from the middle one, to the right and down.
+/// Source of all numbers: ISO/IEC 24778. Positions are counted in modules from the middle one, to
+/// the right and down.
 struct AztecLayout: Sendable, Hashable {
+    /// From one line of a full code's reference grid to the next, in modules.
+    private static let referenceGridPitch = 16
+
     let isCompact: Bool
     /// Rings of data around the middle: 1 to 4 in a compact code, to 32 in a full one.
     let layers: Int
@@ -35,14 +39,16 @@ struct AztecLayout: Sendable, Hashable {
     func isDark(x: Int, y: Int) -> Bool? {
         let distance = max(abs(x), abs(y))
         if distance < Self.modeRing(isCompact: isCompact) { return distance % 2 == 0 }
-        // Lines of dark and light in turn, every sixteenth from the middle.
-        if !isCompact, x % 16 == 0 || y % 16 == 0 { return (x + y) % 2 == 0 }
+        // The lines of the reference grid, dark and light in turn.
+        if !isCompact, x % Self.referenceGridPitch == 0 || y % Self.referenceGridPitch == 0 {
+            return (x + y) % 2 == 0
+        }
         return nil
     }
 
-    /// The corner modules of the ring around the mode message that tell how the code lies, and
-    /// whether they are dark.
-    static func marks(isCompact: Bool) -> [(x: Int, y: Int, isDark: Bool)] {
+    /// The orientation marks, corner modules of the mode message's ring that tell how the code
+    /// lies, and whether they are dark.
+    static func orientationMarks(isCompact: Bool) -> [(x: Int, y: Int, isDark: Bool)] {
         let r = modeRing(isCompact: isCompact)
         return [
             (-r, -r, true), (1 - r, -r, true), (-r, 1 - r, true),
@@ -52,8 +58,8 @@ struct AztecLayout: Sendable, Hashable {
         ]
     }
 
-    /// The places of the mode message's bits, from the first.
-    static func modePlaces(isCompact: Bool) -> [(x: Int, y: Int)] {
+    /// The positions of the mode message's bits, from the first.
+    static func modePositions(isCompact: Bool) -> [(x: Int, y: Int)] {
         let r = modeRing(isCompact: isCompact)
         // A full code's reference lines cross the message in the middle of each side.
         let offsets = isCompact ? Array(-3...3) : Array(-5...5).filter { $0 != 0 }

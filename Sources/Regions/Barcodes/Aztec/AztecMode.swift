@@ -4,10 +4,33 @@
 
 /// A mode message, as it stands around the squares in the middle.
 struct AztecMode: Sendable {
+    /// The orientation marks that may be seen otherwise, of twelve.
+    ///
+    /// Chosen: a quarter.
+    private static let maximumMarkErrors = 3
+    /// The modules of message and marks that may be seen otherwise, in a compact code's 40 and in a
+    /// full one's 52.
+    ///
+    /// Chosen: a tenth and a little more; messages differ in six and seven modules at least.
+    private static let maximumCompactErrors = 4
+    private static let maximumFullErrors = 7
+    /// What a code that is for the reader itself has added to its number of codewords: the highest
+    /// bit, which codes with as many layers don't need.
+    ///
+    /// Source: ISO/IEC 24778.
+    private static let compactReaderInitialization = 32
+    private static let fullReaderInitialization = 1024
+    /// The most layers with which a full code doesn't need that bit.
+    private static let maximumReaderInitializationLayers = 22
+    /// Check words without which anything would be a code.
+    ///
+    /// Chosen.
+    private static let minimumCheckWords = 2
+
     let layout: AztecLayout
     /// The bits of the message, the first in the lowest.
     let bits: UInt64
-    /// From places of the code to those where it was seen.
+    /// From positions in the code to those where they were seen.
     let turn: Turn
     /// The modules that were seen otherwise.
     let errors: Int
@@ -37,20 +60,21 @@ struct AztecMode: Sendable {
     /// - Parameter isDark: whether a module of the ring that holds it is dark.
     /// - Returns: `nil` where even the best one differs by more than errors do, or two fit as well.
     init?(isCompact: Bool, isDark: (_ x: Int, _ y: Int) -> Bool) {
-        let places = AztecLayout.modePlaces(isCompact: isCompact)
+        let positions = AztecLayout.modePositions(isCompact: isCompact)
         var seen: [(turn: Turn, bits: UInt64, errors: Int)] = []
         for turn in Turn.allCases {
             func isSeen(_ x: Int, _ y: Int) -> Bool {
-                let place = turn.apply(x, y)
-                return isDark(place.x, place.y)
+                let seen = turn.apply(x, y)
+                return isDark(seen.x, seen.y)
             }
             var bits: UInt64 = 0
-            for (index, place) in places.enumerated() where isSeen(place.x, place.y) {
+            for (index, position) in positions.enumerated()
+            where isSeen(position.x, position.y) {
                 bits |= 1 << UInt64(index)
             }
-            let errors = AztecLayout.marks(isCompact: isCompact)
+            let errors = AztecLayout.orientationMarks(isCompact: isCompact)
                 .reduce(0) { $0 + (isSeen($1.x, $1.y) == $1.isDark ? 0 : 1) }
-            if errors <= 3 { seen.append((turn, bits, errors)) }
+            if errors <= Self.maximumMarkErrors { seen.append((turn, bits, errors)) }
         }
         guard !seen.isEmpty else { return nil }
         let basis = Self.basis(isCompact: isCompact)
@@ -70,20 +94,28 @@ struct AztecMode: Sendable {
                 }
             }
         }
-        guard let best, best.errors <= (isCompact ? 4 : 7), best.errors < runnerUp else {
-            return nil
-        }
+        guard let best, best.errors < runnerUp,
+            best.errors <= (isCompact ? Self.maximumCompactErrors : Self.maximumFullErrors)
+        else { return nil }
         var (layers, words) = Self.sizes(best.data, isCompact: isCompact)
         layout = AztecLayout(isCompact: isCompact, layers: layers)
         // A number that the layers have no room for says that the code is for the reader itself.
-        if isCompact, layers == 1, words > 32 { words -= 32 }
-        if !isCompact, layers <= 22, words > 1024 { words -= 1024 }
-        // Without words to check by, anything would be a code.
-        guard words + 2 <= layout.words else { return nil }
+        if isCompact, layers == 1, words > Self.compactReaderInitialization {
+            words -= Self.compactReaderInitialization
+        }
+        if !isCompact, layers <= Self.maximumReaderInitializationLayers,
+            words > Self.fullReaderInitialization
+        {
+            words -= Self.fullReaderInitialization
+        }
+        guard words + Self.minimumCheckWords <= layout.words else { return nil }
         (bits, turn, errors) = (best.bits, best.turn, best.errors)
     }
 
-    /// The layers and the codewords of data; bits of data from the lowest.
+    /// The layers and the codewords of data, told by 2 and 6 bits of a compact code's message, by 5
+    /// and 11 of a full one's; bits of data from the lowest.
+    ///
+    /// Source: ISO/IEC 24778.
     private static func sizes(_ data: UInt64, isCompact: Bool) -> (layers: Int, words: Int) {
         let (first, all) = isCompact ? (2, 8) : (5, 16)
         func number(_ range: Range<Int>) -> Int {
@@ -93,6 +125,9 @@ struct AztecMode: Sendable {
     }
 
     /// The message of each single bit of data; all others are sums of these.
+    ///
+    /// A compact code's has 2 words of data and 5 to check, a full one's 4 and 6, of 4 bits each.
+    /// Source: ISO/IEC 24778.
     private static func basis(isCompact: Bool) -> [UInt64] {
         let (dataWords, checkWords) = isCompact ? (2, 5) : (4, 6)
         return (0..<dataWords * 4).map { bit in
@@ -100,9 +135,9 @@ struct AztecMode: Sendable {
             words[bit / 4] = 8 >> UInt8(bit % 4)
             let all = words + GaloisField16.checkWords(of: words, count: checkWords)
             return all.enumerated().reduce(0) { bits, word in
-                (0..<4).reduce(bits) { bits, place in
-                    word.element & (8 >> UInt8(place)) == 0
-                        ? bits : bits | 1 << UInt64(word.offset * 4 + place)
+                (0..<4).reduce(bits) { bits, bit in
+                    word.element & (8 >> UInt8(bit)) == 0
+                        ? bits : bits | 1 << UInt64(word.offset * 4 + bit)
                 }
             }
         }
@@ -110,12 +145,17 @@ struct AztecMode: Sendable {
 }
 
 /// The arithmetic of the mode message's Reed-Solomon code: x⁴ + x + 1, first root 2.
+///
+/// Source: ISO/IEC 24778.
 enum GaloisField16 {
+    /// The coefficients of the field's polynomial.
+    private static let polynomial: UInt8 = 0x13
+
     static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
         var (sum, a, b) = (UInt8(0), a, b)
         while b > 0 {
             if b & 1 == 1 { sum ^= a }
-            a = a & 8 == 0 ? a << 1 : (a << 1) ^ 0x13
+            a = a & 8 == 0 ? a << 1 : (a << 1) ^ polynomial
             b >>= 1
         }
         return sum

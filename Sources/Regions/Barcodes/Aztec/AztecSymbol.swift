@@ -4,12 +4,27 @@
 
 /// An Aztec code in the image: how large it is, and where each of its modules lies.
 struct AztecSymbol: MatrixSymbol, Sendable {
+    /// How often the ring of the mode message is looked at, the grid better each time.
+    ///
+    /// Chosen.
+    private static let modeAttempts = 2
+    /// Gray steps of an edge, as shares of the squares' least contrast.
+    ///
+    /// Chosen: half where rings of data are followed, less in the ring beside the squares, whose
+    /// modules are known to lie near.
+    private static let minimumModeContrastShare: Float = 0.4
+    private static let minimumDataContrastShare: Float = 0.5
+    /// The next rings are looked at together, one for so many that are known.
+    ///
+    /// Chosen: so few that a grid which fits those still finds the edges of these.
+    private static let knownRingsPerNewRing = 8
+
     let mode: AztecMode
     /// From modules of the code as it is read, counted from the middle one, to pixels.
     private(set) var grid: ModuleGrid
     let isColorInverted: Bool
     private let plane: Plane<UInt8>
-    private let swing: Float
+    private let contrast: Float
 
     /// - Parameter plane: the one in which the squares were found.
     init?(_ eye: BullsEye, in plane: Plane<UInt8>) {
@@ -18,7 +33,7 @@ struct AztecSymbol: MatrixSymbol, Sendable {
         var grid = eye.grid
         // The edges in the ring of the message say more of its outer corners.
         var mode: AztecMode?
-        for _ in 0..<2 {
+        for _ in 0..<Self.modeAttempts {
             let shades = ModuleShades(
                 reach: ring, grid: grid, isColorInverted: eye.isColorInverted, in: plane)
             mode = AztecMode(isCompact: isCompact) { x, y in
@@ -30,13 +45,14 @@ struct AztecSymbol: MatrixSymbol, Sendable {
             }
             if let mode, mode.errors == 0 { break }
             // The module beside the middle one is light.
-            let next = shades.followed(leastStep: 0.4 * eye.swing, light: shades[1, 0])
+            let next = shades.fittedGrid(
+                minimumContrast: Self.minimumModeContrastShare * eye.contrast, light: shades[1, 0])
             guard let next else { break }
             grid = next
         }
         guard let mode,
-            let turned = grid.turned({ place in
-                let turned = mode.turn.apply(place.x, place.y)
+            let turned = grid.turned({ point in
+                let turned = mode.turn.apply(point.x, point.y)
                 return SIMD2(turned.x, turned.y)
             })
         else { return nil }
@@ -44,25 +60,28 @@ struct AztecSymbol: MatrixSymbol, Sendable {
         self.grid = turned
         self.plane = plane
         isColorInverted = eye.isColorInverted
-        swing = eye.swing
+        contrast = eye.contrast
         let reach = mode.layout.reach
         var step = ring
         while step <= reach {
             // The farther out, the better the directions are known. Around the code it is light.
-            step = step == reach ? reach + 1 : min(step + Swift.max(step / 8, 1), reach)
+            step =
+                step == reach
+                ? reach + 1 : min(step + Swift.max(step / Self.knownRingsPerNewRing, 1), reach)
             let shades = ModuleShades(
                 reach: step, grid: self.grid, isColorInverted: isColorInverted, in: plane)
-            let next = shades.followed(leastStep: 0.5 * swing, light: shades[1, 0])
+            let next = shades.fittedGrid(
+                minimumContrast: Self.minimumDataContrastShare * contrast, light: shades[1, 0])
             if let next { self.grid = next }
         }
     }
 
     var outline: PixelQuadrilateral { grid.corners(half: Double(mode.layout.reach) + 0.5) }
 
-    /// Whether a place lies inside the code.
-    func isNear(_ place: SIMD2<Double>) -> Bool {
-        let place = grid.modules(place)
-        return max(abs(place.x), abs(place.y)) <= Double(mode.layout.reach)
+    /// Whether a point lies inside the code.
+    func contains(_ point: SIMD2<Double>) -> Bool {
+        let module = grid.modules(point)
+        return max(abs(module.x), abs(module.y)) <= Double(mode.layout.reach)
     }
 
     func drawn(sharpness: Float) -> Plane<UInt8> {
@@ -79,11 +98,12 @@ struct AztecSymbol: MatrixSymbol, Sendable {
                 }
             }
         }
-        for mark in AztecLayout.marks(isCompact: layout.isCompact) {
+        for mark in AztecLayout.orientationMarks(isCompact: layout.isCompact) {
             isDark[(mark.y + reach) * columns + mark.x + reach] = mark.isDark
         }
-        for (index, place) in AztecLayout.modePlaces(isCompact: layout.isCompact).enumerated() {
-            isDark[(place.y + reach) * columns + place.x + reach] =
+        let modePositions = AztecLayout.modePositions(isCompact: layout.isCompact)
+        for (index, position) in modePositions.enumerated() {
+            isDark[(position.y + reach) * columns + position.x + reach] =
                 mode.bits >> UInt64(index) & 1 == 1
         }
         return Plane(modules: isDark, columns: columns)

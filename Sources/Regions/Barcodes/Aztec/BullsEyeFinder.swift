@@ -6,10 +6,30 @@
 
 /// Finds Aztec codes by the squares in their middles.
 struct BullsEyeFinder {
-    /// Steps of gray below which light and dark are not told apart.
-    var leastSwing = 16
+    /// Gray steps below which light and dark are not told apart.
+    ///
+    /// Chosen.
+    private static let minimumContrast = 16
+    /// Of the contrast of a row, the part that an edge must have: one in so many.
+    ///
+    /// Chosen: what is fainter beside a strong code is no part of it.
+    private static let rowContrastPerEdge = 6
     /// Samples of lines in other directions that are looked at before it is given up.
-    var patience = 100_000
+    ///
+    /// Chosen: a few hundred points that look like squares from left to right alone.
+    private static let maximumSamples = 100_000
+    /// Runs that are kept, the strongest, and how many are gathered before the others go.
+    ///
+    /// Chosen: textures have many, faint and fine.
+    private static let maximumHits = 1000
+    private static let maximumGatheredHits = 8000
+    /// Chosen: just under the 15 modules of the smallest code (ISO/IEC 24778), a pixel each.
+    private static let minimumSideInPixels = 14
+    /// How near another point is that would show the same, in modules to the side and in rows.
+    ///
+    /// Chosen: under one module.
+    private static let sameMiddleInModules = 0.4
+    private static let sameRowInModules = 0.75
 
     /// Rows from one that is looked at to the next.
     var rowStep = 2
@@ -22,48 +42,50 @@ struct BullsEyeFinder {
         let right = Swift.min(Int(box[2].rounded(.up)), plane.width)
         let top = Swift.max(Int(box[1]), 0)
         let bottom = Swift.min(Int(box[3].rounded(.up)), plane.height)
-        guard right - left >= 14, bottom - top >= 14 else { return [] }
-        var hits: [(place: SIMD2<Double>, run: ConcentricRuns)] = []
-        // Textures have many, faint and fine.
-        func sortHits(keeping most: Int) {
+        guard right - left >= Self.minimumSideInPixels, bottom - top >= Self.minimumSideInPixels
+        else { return [] }
+        var hits: [(point: SIMD2<Double>, run: ConcentricRuns)] = []
+        func keepStrongest() {
             hits.sort { $0.run.strength > $1.run.strength }
-            hits = Array(hits.prefix(most))
+            hits = Array(hits.prefix(Self.maximumHits))
         }
-        var swings = EdgeTransitions()
+        var transitions = EdgeTransitions()
         plane.withUnsafeSamples { samples in
             for row in stride(from: top + rowStep / 2, to: bottom, by: rowStep) {
                 let start = row * plane.stride
                 let line = UnsafeBufferPointer(rebasing: samples[start + left..<start + right])
-                // Of strong codes, what is faint is no part.
                 let contrast = Int(line.max() ?? 0) - Int(line.min() ?? 0)
-                guard contrast >= leastSwing else { continue }
-                swings.walk(line, least: max(leastSwing, contrast / 6))
-                for run in swings.evenRuns(of: line) {
+                guard contrast >= Self.minimumContrast else { continue }
+                transitions.walk(
+                    line,
+                    minimumContrast: max(
+                        Self.minimumContrast, contrast / Self.rowContrastPerEdge))
+                for run in transitions.concentricRuns(of: line) {
                     hits.append((SIMD2(Double(left) + run.middle, Double(row) + 0.5), run))
                 }
-                if hits.count > 8000 { sortHits(keeping: 1000) }
+                if hits.count > Self.maximumGatheredHits { keepStrongest() }
             }
         }
-        sortHits(keeping: 1000)
+        keepStrongest()
         var found: [AztecSymbol] = []
-        var refused: [(place: SIMD2<Double>, isLight: Bool)] = []
+        var refused: [(point: SIMD2<Double>, isLight: Bool)] = []
         var effort = 0
-        for (place, run) in hits where effort < patience {
+        for (point, run) in hits where effort < Self.maximumSamples {
             let isKnown =
-                found.contains { $0.isNear(place) }
+                found.contains { $0.contains(point) }
                 || refused.contains {
                     // The next rows show the same.
-                    abs($0.place.x - place.x) < 0.4 * run.module
-                        && abs($0.place.y - place.y) < 0.75 * run.module
+                    abs($0.point.x - point.x) < Self.sameMiddleInModules * run.module
+                        && abs($0.point.y - point.y) < Self.sameRowInModules * run.module
                         && $0.isLight == run.isLightInside
                 }
             if isKnown { continue }
-            if let eye = BullsEye(near: place, run, in: plane, effort: &effort),
+            if let eye = BullsEye(near: point, run, in: plane, effort: &effort),
                 let symbol = AztecSymbol(eye, in: plane)
             {
                 found.append(symbol)
             } else {
-                refused.append((place, run.isLightInside))
+                refused.append((point, run.isLightInside))
             }
         }
         return found

@@ -5,71 +5,118 @@ struct ConcentricRuns {
     /// Their length in samples.
     var module: Double
     /// Gray steps between two of them, at the least.
-    var swing: Float
+    var contrast: Float
     /// Whether the one in the middle is light.
     var isLightInside: Bool
 
     /// What speaks for them: contrast, and that they aren't as fine as texture.
-    var strength: Double { Double(swing) * min(module, 6) }
+    var strength: Double { Double(contrast) * min(module, Self.coarseModuleInSamples) }
+
+    /// Modules that texture seldom has; more is no better.
+    ///
+    /// Chosen.
+    private static let coarseModuleInSamples = 6.0
 }
 
 extension EdgeTransitions {
-    /// The places where seven runs between edges are about as long and as strong as each other,
+    /// The squares that a line through the middle of a compact code crosses give seven runs, of
+    /// eight edges.
+    ///
+    /// Source: ISO/IEC 24778.
+    private static let runs = 7
+    private static let edgeCount = 8
+    /// How many times as strong as the weakest edge the strongest may be.
+    ///
+    /// Chosen: light falls off little over seven modules, blur takes as much from all.
+    private static let maximumContrastRatio = 3
+    /// All seven runs, as multiples of the shortest and the longest that are looked at closely,
+    /// give or take samples.
+    ///
+    /// Chosen: half of the mean and not quite twice of it.
+    private static let spanInShortestRuns: Int32 = 14
+    private static let spanInLongestRuns: Int32 = 4
+    /// How many samples runs are long at least.
+    ///
+    /// Chosen: shorter ones are noise.
+    private static let minimumModuleInSamples: Float = 1.2
+    /// How far an edge may lie from where equal runs have it, and how far the length of a run from
+    /// the others': shares of a module, and what samples leave open.
+    ///
+    /// Chosen.
+    private static let edgeToleranceInModules: Float = 0.6
+    private static let edgeToleranceInSamples: Float = 0.4
+    private static let runToleranceInModules: Float = 0.25
+    private static let runToleranceInSamples: Float = 0.3
+    /// How many times that the run in the middle may differ: it is shorter off the middle of
+    /// squares that stand on a corner.
+    ///
+    /// Chosen.
+    private static let middleRunTolerance: Float = 2
+
+    /// Where seven runs between edges are about as long and as strong as each other,
     /// as through the middle of concentric squares.
     ///
     /// - Parameter samples: those that were walked along.
-    mutating func evenRuns(of samples: UnsafeBufferPointer<UInt8>) -> [ConcentricRuns] {
-        guard count >= 8 else { return [] }
+    mutating func concentricRuns(of samples: UnsafeBufferPointer<UInt8>) -> [ConcentricRuns] {
+        guard count >= Self.edgeCount else { return [] }
         // Where edges begin tells most others at little cost.
         let starts = withExtremes { turns, levels in
-            (0...turns.count &- 9).filter { first in
-                let span = turns[first &+ 7] &- turns[first]
-                let (least, most) = (span / 14 &- 1, span / 4 &+ 2)
-                for i in first..<first &+ 7 {
+            (0...turns.count &- Self.edgeCount &- 1).filter { first in
+                let span = turns[first &+ Self.runs] &- turns[first]
+                let least = span / Self.spanInShortestRuns &- 1
+                let most = span / Self.spanInLongestRuns &+ 2
+                for i in first..<first &+ Self.runs {
                     let run = turns[i &+ 1] &- turns[i]
                     if run < least || run > most { return false }
                 }
                 var (weakest, strongest) = (Int.max, 0)
-                for i in first..<first &+ 8 {
-                    let swing = abs(Int(levels[i]) &- Int(levels[i &+ 1]))
-                    weakest = min(weakest, swing)
-                    strongest = max(strongest, swing)
+                for i in first..<first &+ Self.edgeCount {
+                    let contrast = abs(Int(levels[i]) &- Int(levels[i &+ 1]))
+                    weakest = min(weakest, contrast)
+                    strongest = max(strongest, contrast)
                 }
-                return 3 &* weakest >= strongest
+                return Self.maximumContrastRatio &* weakest >= strongest
             }
         }
-        return starts.compactMap { evenRuns(at: $0, of: samples) }
+        return starts.compactMap { concentricRuns(at: $0, of: samples) }
     }
 
-    private mutating func evenRuns(
+    private mutating func concentricRuns(
         at first: Int, of samples: UnsafeBufferPointer<UInt8>
     ) -> ConcentricRuns? {
         var edges = SIMD8<Float>()
         edges[0] = edge(first, of: samples)
-        edges[7] = edge(first + 7, of: samples)
-        let module = (edges[7] - edges[0]) / 7
-        guard module >= 1.2 else { return nil }
-        for i in 1..<7 {
+        edges[7] = edge(first + Self.runs, of: samples)
+        let module = (edges[7] - edges[0]) / Float(Self.runs)
+        guard module >= Self.minimumModuleInSamples else { return nil }
+        for i in 1..<Self.runs {
             edges[i] = edge(first + i, of: samples)
             // Most differ early.
-            guard abs(edges[i] - edges[0] - Float(i) * module) < 0.6 * module + 0.4 else {
-                return nil
-            }
+            guard
+                abs(edges[i] - edges[0] - Float(i) * module)
+                    < Self.edgeToleranceInModules * module + Self.edgeToleranceInSamples
+            else { return nil }
         }
-        let tolerance = 0.25 * module + 0.3
-        // The one in the middle is shorter off the middle of squares that stand on a corner.
-        for i in 0..<7
-        where abs(edges[i + 1] - edges[i] - module) >= (i == 3 ? 2 : 1) * tolerance { return nil }
-        // What lies around them is no narrower.
-        if first > 0, edges[0] - edge(first - 1, of: samples) < module - tolerance { return nil }
-        if first + 8 < count, edge(first + 8, of: samples) - edges[7] < module - tolerance {
+        let tolerance = Self.runToleranceInModules * module + Self.runToleranceInSamples
+        for i in 0..<Self.runs
+        where abs(edges[i + 1] - edges[i] - module)
+            >= (i == 3 ? Self.middleRunTolerance : 1) * tolerance
+        {
             return nil
         }
-        let swing = withExtremes { _, levels in
-            (first..<first + 8).map { abs(Float(levels[$0]) - Float(levels[$0 + 1])) }.min() ?? 0
+        // What lies around them is no narrower.
+        if first > 0, edges[0] - edge(first - 1, of: samples) < module - tolerance { return nil }
+        if first + Self.edgeCount < count,
+            edge(first + Self.edgeCount, of: samples) - edges[7] < module - tolerance
+        {
+            return nil
+        }
+        let contrast = withExtremes { _, levels in
+            (first..<first + Self.edgeCount).map { abs(Float(levels[$0]) - Float(levels[$0 + 1])) }
+                .min() ?? 0
         }
         return ConcentricRuns(
-            middle: Double(edges[3] + edges[4]) / 2, module: Double(module), swing: swing,
+            middle: Double(edges[3] + edges[4]) / 2, module: Double(module), contrast: contrast,
             isLightInside: !isDark(after: first + 3))
     }
 }

@@ -1,9 +1,10 @@
-/// The characters of one kind of GS1 DataBar: how their numbers are told by widths of elements.
+/// The symbol characters of one kind of GS1 DataBar: how their numbers are told by widths of
+/// elements.
 ///
 /// Elements are counted as they stand from the outer end towards the finder pattern. How many
-/// modules the odd ones (the first, the third...) fill says which group a number is of; its place in
-/// the group is told by the ranks of the odd and of the even widths among all that are allowed.
-/// Source: ISO/IEC 24724, 5.2 and annex B.
+/// modules the odd ones (the first, the third...) fill says which group a number is of; its place
+/// in the group is told by the ranks of the odd and of the even widths among all that are allowed.
+/// Source, also of all numbers: ISO/IEC 24724, 5.2 and annex B.
 struct DataBarCharacters: Sendable {
     /// Characters whose odd elements fill as many modules.
     struct Group: Sendable {
@@ -16,13 +17,18 @@ struct DataBarCharacters: Sendable {
         var ways: Int
     }
 
+    /// The widest odd element and the widest even one of a group have as many modules together.
+    private static let widestTogether = 9
+
+    /// The modules of a character.
     let modules: Int
     /// Numbers from zero.
     let count: Int
     let groups: [Group]
     /// Whether the odd elements count within the even ones.
     let isOddWithin: Bool
-    /// Whether it is of the odd elements, or of the even ones, that one at least is one module wide.
+    /// Whether it is of the odd elements, or of the even ones, that one at least is one module
+    /// wide.
     let isOddNarrow: Bool
 
     /// The outer characters of a DataBar.
@@ -63,7 +69,7 @@ struct DataBarCharacters: Sendable {
             let group = groups.first(where: { $0.oddModules == oddModules }),
             let odds = Self.rank(of: odd, widest: group.widestOdd, needsNarrow: isOddNarrow),
             let evens = Self.rank(
-                of: even, widest: 9 - group.widestOdd, needsNarrow: !isOddNarrow),
+                of: even, widest: Self.widestTogether - group.widestOdd, needsNarrow: !isOddNarrow),
             // Of the inner characters not all that could be are in use.
             (isOddWithin ? odds : evens) < group.ways
         else { return nil }

@@ -1,9 +1,9 @@
 /// Reads GS1 DataBar and GS1 DataBar Expanded, in one row or stacked, by the widths of elements.
 ///
-/// Each line across the bars shows characters beside finder patterns, which say at which place in
-/// the symbol they stand; so it doesn't matter on which line, or in which row of a stacked symbol, a
-/// character was seen. What most lines say counts, and the check character decides. Source:
-/// ISO/IEC 24724.
+/// Each line across the bars shows characters beside finder patterns, which say at which position
+/// in the symbol they stand; so it doesn't matter on which line, or in which row of a stacked
+/// symbol, a character was seen. What most lines say counts, and the check character decides.
+/// Source: ISO/IEC 24724.
 struct DataBarDecoder {
     struct Reading: Sendable {
         var symbology: BarcodeSymbology
@@ -12,14 +12,20 @@ struct DataBarDecoder {
         var lines: Int
     }
 
+    /// The lines that must show a character, twice.
+    ///
+    /// Chosen: one may be misread, two alike seldom.
+    private static let minimumLines = 2
+
     /// Where in the symbol a character stands.
-    private struct Place: Hashable {
+    private struct CharacterPosition: Hashable {
         var finder: Int
         var beginsDark: Bool
         var isBefore: Bool
     }
 
-    private typealias Seen = [Place: [DataBarPair.Character: Int]]
+    /// How many lines showed which character at a position.
+    private typealias Seen = [CharacterPosition: [DataBarPair.SymbolCharacter: Int]]
 
     /// What is seen of a DataBar, and of a DataBar Expanded.
     private var (omnidirectional, expanded): (Seen, Seen) = ([:], [:])
@@ -55,12 +61,12 @@ struct DataBarDecoder {
     private mutating func add(_ pair: DataBarPair) {
         for (character, isBefore) in [(pair.before, true), (pair.behind, false)] {
             guard let character else { continue }
-            let place = Place(
+            let position = CharacterPosition(
                 finder: pair.finder, beginsDark: pair.beginsDark, isBefore: isBefore)
             if pair.kind == .expanded {
-                expanded[place, default: [:]][character, default: 0] += 1
+                expanded[position, default: [:]][character, default: 0] += 1
             } else {
-                omnidirectional[place, default: [:]][character, default: 0] += 1
+                omnidirectional[position, default: [:]][character, default: 0] += 1
             }
         }
     }
@@ -68,27 +74,47 @@ struct DataBarDecoder {
     /// What the lines say, as far as two at least say each character.
     var reading: Reading? { expandedReading ?? omnidirectionalReading }
 
-    /// What most lines say that a place holds; `nil` where others say otherwise nearly as often.
+    /// What most lines say that a position holds; `nil` where others say otherwise nearly as often.
     private func character(
-        at place: Place, in seen: Seen
-    ) -> (character: DataBarPair.Character, lines: Int)? {
-        guard let said = seen[place], let best = said.max(by: { $0.value < $1.value }) else {
+        at position: CharacterPosition, in seen: Seen
+    ) -> (character: DataBarPair.SymbolCharacter, lines: Int)? {
+        guard let said = seen[position], let best = said.max(by: { $0.value < $1.value }) else {
             return nil
         }
         let all = said.values.reduce(0, +)
-        guard best.value >= 2, 2 * best.value > all else { return nil }
+        guard best.value >= Self.minimumLines, 2 * best.value > all else { return nil }
         return (best.key, best.value)
     }
 
     // MARK: DataBar
 
+    /// The numbers of ISO/IEC 24724, 5.2, for a DataBar.
+    private enum Omnidirectional {
+        /// The finder patterns, each of which may stand on either side.
+        static let finders = 9
+        /// The check value is a sum with powers of this as weights, by this modulus.
+        static let checkWeight = 3
+        static let checkModulus = 79
+        /// The two pairs of finder patterns that no check value has, as numbers of two finders; the
+        /// first once the second is left out.
+        static let unusedChecks = (8, 72)
+        /// The values of a pair of characters, and of the inner one of them.
+        static let valuesOfInner = 1597
+        static let valuesOfPair = 4_537_077
+        /// Digits but for the check digit, and what numbers of so many are below.
+        static let digits = 13
+        static let limit = 10_000_000_000_000
+    }
+
     private var omnidirectionalReading: Reading? {
         /// The finder patterns of one half whose characters were seen.
-        func halves(beginsDark: Bool) -> [(finder: Int, [DataBarPair.Character], lines: Int)] {
-            (0..<9).compactMap { finder in
+        func halves(beginsDark: Bool) -> [(finder: Int, [DataBarPair.SymbolCharacter], lines: Int)]
+        {
+            (0..<Omnidirectional.finders).compactMap { finder in
                 let both = [true, false].compactMap {
                     character(
-                        at: Place(finder: finder, beginsDark: beginsDark, isBefore: $0),
+                        at: CharacterPosition(
+                            finder: finder, beginsDark: beginsDark, isBefore: $0),
                         in: omnidirectional)
                 }
                 guard both.count == 2 else { return nil }
@@ -100,21 +126,25 @@ struct DataBarDecoder {
             for right in halves(beginsDark: true) {
                 let characters = left.1 + right.1
                 let widths = characters.flatMap(\.widths)
-                // Powers of three, over all elements from the ends towards the finder patterns.
+                // Over all elements from the ends towards the finder patterns.
                 var (sum, weight) = (0, 1)
                 for width in widths {
-                    sum = (sum + weight * width) % 79
-                    weight = weight * 3 % 79
+                    sum = (sum + weight * width) % Omnidirectional.checkModulus
+                    weight = weight * Omnidirectional.checkWeight % Omnidirectional.checkModulus
                 }
-                var check = 9 * left.finder + right.finder
-                if check > 72 { check -= 1 }
-                if check > 8 { check -= 1 }
+                var check = Omnidirectional.finders * left.finder + right.finder
+                if check > Omnidirectional.unusedChecks.1 { check -= 1 }
+                if check > Omnidirectional.unusedChecks.0 { check -= 1 }
                 let number = characters.map(\.value)
+                let inner = Omnidirectional.valuesOfInner
                 let value =
-                    (1597 * number[0] + number[1]) * 4_537_077 + 1597 * number[2] + number[3]
-                guard sum == check, value < 10_000_000_000_000 else { continue }
+                    (inner * number[0] + number[1]) * Omnidirectional.valuesOfPair
+                    + inner * number[2] + number[3]
+                guard sum == check, value < Omnidirectional.limit else { continue }
                 let digits = String(value)
-                let padded = String(repeating: "0", count: 13 - digits.count) + digits
+                let padded =
+                    String(repeating: "0", count: Omnidirectional.digits - digits.count)
+                    + digits
                 readings.append(
                     Reading(
                         symbology: .dataBar, payload: GTINCheck.completed(Array(padded.utf8)),
@@ -132,32 +162,46 @@ struct DataBarDecoder {
         "AABBCDDEEFF",
     ].map { $0.utf8.map { Int($0) - 0x41 } }
 
+    /// The numbers of ISO/IEC 24724, 7.2, for a DataBar Expanded.
+    private enum Expanded {
+        /// How many characters there may be.
+        static let characters = 4...22
+        /// The check character tells the number of characters above the least, times this, and a
+        /// sum with powers of the weight, by this modulus.
+        static let checkModulus = 211
+        static let checkWeight = 3
+        /// The elements of a character, whose weights follow one another.
+        static let elements = 8
+    }
+
     private var expandedReading: Reading? {
-        let start = Place(finder: 0, beginsDark: false, isBefore: true)
+        let start = CharacterPosition(finder: 0, beginsDark: false, isBefore: true)
         guard let check = character(at: start, in: expanded) else { return nil }
         // The check character says how many others there are.
-        let count = check.character.value / 211 + 4
-        guard (4...22).contains(count) else { return nil }
+        let count = check.character.value / Expanded.checkModulus + Expanded.characters.lowerBound
+        guard Expanded.characters.contains(count) else { return nil }
         var (values, lines, sum) = ([Int](), check.lines, 0)
         for index in 1..<count {
             let (pair, isSecond) = (index / 2, index % 2 == 1)
             let finder = Self.sequences[(count + 1) / 2 - 2][pair]
             // Every second pair stands the other way round.
             let beginsDark = pair % 2 == 1
-            let place = Place(
+            let position = CharacterPosition(
                 finder: finder, beginsDark: beginsDark, isBefore: isSecond == beginsDark)
-            guard let found = character(at: place, in: expanded) else { return nil }
-            // Powers of three, eight for each place from the second on.
+            guard let found = character(at: position, in: expanded) else { return nil }
+            // Eight powers for each position from the second on.
             let row = 4 * finder + (beginsDark ? 2 : 0) + (isSecond ? 1 : 0)
-            var weight = (0..<8 * (row - 1)).reduce(1) { power, _ in power * 3 % 211 }
+            var weight = (0..<Expanded.elements * (row - 1)).reduce(1) { power, _ in
+                power * Expanded.checkWeight % Expanded.checkModulus
+            }
             for width in found.character.widths {
-                sum = (sum + weight * width) % 211
-                weight = weight * 3 % 211
+                sum = (sum + weight * width) % Expanded.checkModulus
+                weight = weight * Expanded.checkWeight % Expanded.checkModulus
             }
             values.append(found.character.value)
             lines = min(lines, found.lines)
         }
-        guard sum == check.character.value % 211,
+        guard sum == check.character.value % Expanded.checkModulus,
             let payload = DataBarExpandedText.bytes(of: values)
         else { return nil }
         return Reading(symbology: .dataBarExpanded, payload: payload, lines: lines)
@@ -165,25 +209,56 @@ struct DataBarDecoder {
 }
 
 extension LinearCandidate {
+    /// How lines are laid across a candidate.
+    private enum Sampling {
+        /// From line to line, and how many at the least and at most.
+        ///
+        /// Chosen: a stacked symbol has up to eleven rows, of which each is seen then.
+        static let rowsPerLine = 3.0
+        static let minimumLines = 3
+        static let maximumLines = 64
+        /// How far lines go from the middle, of the length, and in pixels besides.
+        ///
+        /// Chosen: text or another code beside it does no harm.
+        static let reachShare = 0.56
+        static let reachInPixels = 8.0
+        /// The whole of a line: twice that.
+        static let lengthShare = 1.12
+        static let lengthInPixels = 16.0
+        /// Samples in a pixel, and of a line at most.
+        ///
+        /// Chosen: narrow elements keep their edges.
+        static let density = 4
+        static let maximumSamples = 16_000
+        /// Of many lines, the first so many are each so far from the one before, to see soon where
+        /// nothing is.
+        ///
+        /// Chosen.
+        static let firstLines = 8
+        static let stride = 7
+        /// Light, where a picture is cut at the first bar.
+        static let light: Float = 255
+    }
+
     /// What lines across its bars say as a DataBar; `nil` where they say nothing.
     func dataBarReading(in plane: Plane<UInt8>) -> DataBarDecoder.Reading? {
-        var reader = DataBarDecoder()
-        // A stacked symbol has up to eleven rows.
-        let count = Swift.min(Swift.max(Int(height / 3), 3), 64)
-        // Text or another code beside it does no harm.
-        let half = across * (length * 0.56 + 8)
-        let samples = Swift.min(Int(length * 1.12 + 16) * 4, 16_000)
-        // Those far from one another first, to see soon where nothing is.
-        let stride = count > 8 ? 7 : 1
+        var decoder = DataBarDecoder()
+        let count = Swift.min(
+            Swift.max(Int(height / Sampling.rowsPerLine), Sampling.minimumLines),
+            Sampling.maximumLines)
+        let half = across * (length * Sampling.reachShare + Sampling.reachInPixels)
+        let samples = Swift.min(
+            Int(length * Sampling.lengthShare + Sampling.lengthInPixels) * Sampling.density,
+            Sampling.maximumSamples)
+        let stride = count > Sampling.firstLines ? Sampling.stride : 1
         for index in 0..<count {
-            if index == 8, reader.isEmpty { return nil }
+            if index == Sampling.firstLines, decoder.isEmpty { return nil }
             let line = (index * stride + index * stride / count) % count
             let share = (Double(line) + 0.5) / Double(count) - 0.5
             let middle = center + along * (height * share)
             let profile = plane.row(from: middle - half, to: middle + half, count: samples)
-            // Light, where a picture is cut at the first bar.
-            reader.add(ElementWidths.widths(in: [255] + profile + [255]))
+            decoder.add(ElementWidths.widths(in: [Sampling.light] + profile + [Sampling.light]))
         }
-        return reader.reading
+        return decoder.reading
     }
 }

@@ -1,27 +1,30 @@
 /// The element string that the characters of a GS1 DataBar Expanded hold, twelve bits each.
 ///
-/// Source: ISO/IEC 24724, 7.2.5.
+/// Source, also of all numbers: ISO/IEC 24724, 7.2.5.
 struct DataBarExpandedText {
     /// FNC1 between elements.
     private static let separator: UInt8 = 0x1D
 
+    /// The date, 384 days a year and 32 a month, that stands for none: the day after the last.
+    private static let noDate = 38_400
+
     private let bits: [Bool]
-    /// Whether FNC1, which is a way to digits by itself, is followed by the way to digits, as some
+    /// Whether FNC1, which is a numeric latch by itself, is followed by a numeric latch, as some
     /// write it.
-    private let repeatsWay: Bool
+    private let repeatsLatch: Bool
     private var next = 0
 
     /// - Returns: `nil` where the bits are no element string.
     static func bytes(of values: [Int]) -> [UInt8]? {
         let bits = values.flatMap { value in (0..<12).map { value >> (11 - $0) & 1 == 1 } }
-        return [false, true].lazy.compactMap { repeatsWay -> [UInt8]? in
-            var text = DataBarExpandedText(bits: bits, repeatsWay: repeatsWay)
+        return [false, true].lazy.compactMap { repeatsLatch -> [UInt8]? in
+            var text = DataBarExpandedText(bits: bits, repeatsLatch: repeatsLatch)
             return text.decoded()
         }.first { !GS1Element.elements(of: $0).isEmpty }
     }
 
-    private init(bits: [Bool], repeatsWay: Bool) {
-        (self.bits, self.repeatsWay) = (bits, repeatsWay)
+    private init(bits: [Bool], repeatsLatch: Bool) {
+        (self.bits, self.repeatsLatch) = (bits, repeatsLatch)
     }
 
     private var left: Int { bits.count - next }
@@ -37,7 +40,7 @@ struct DataBarExpandedText {
         return value
     }
 
-    /// Whether the bits go on with a method's, which are passed then.
+    /// Whether the bits go on with an encodation method's, which are read then.
     private mutating func begins(_ method: String) -> Bool {
         let value = method.reduce(0) { $0 << 1 | ($1 == "1" ? 1 : 0) }
         guard peek(method.count) == value else { return false }
@@ -45,7 +48,7 @@ struct DataBarExpandedText {
         return true
     }
 
-    // MARK: Methods
+    // MARK: Encodation methods
 
     private mutating func decoded() -> [UInt8]? {
         // Whether a composite component belongs to it doesn't matter here.
@@ -67,10 +70,10 @@ struct DataBarExpandedText {
                 + Self.digits(weight < 10_000 ? weight : weight - 10_000, 6)
         }
         for (method, price) in [("01100", "392"), ("01101", "393")] where begins(method) {
-            guard read(2) != nil, let item = tradeItem(first: 9), let places = read(2) else {
+            guard read(2) != nil, let item = tradeItem(first: 9), let decimals = read(2) else {
                 return nil
             }
-            var bytes = item + price.utf8 + Self.digits(places, 1)
+            var bytes = item + price.utf8 + Self.digits(decimals, 1)
             if price == "393" {
                 guard let currency = read(10), currency < 1000 else { return nil }
                 bytes += Self.digits(currency, 3)
@@ -84,9 +87,8 @@ struct DataBarExpandedText {
         let measure = kind % 2 == 0 ? "310" : "320"
         var bytes = item + measure.utf8 + Self.digits(weight / 100_000, 1)
         bytes += Self.digits(weight % 100_000, 6)
-        // No date is the day after the last one.
-        if date != 38_400 {
-            guard date < 38_400 else { return nil }
+        if date != Self.noDate {
+            guard date < Self.noDate else { return nil }
             bytes += ["11", "13", "15", "17"][kind / 2].utf8
             bytes += Self.digits(date / 384, 2) + Self.digits(date / 32 % 12 + 1, 2)
             bytes += Self.digits(date % 32, 2)
@@ -111,7 +113,8 @@ struct DataBarExpandedText {
 
     // MARK: The general purpose data field
 
-    private enum Mode { case numeric, letters, all }
+    /// The encodation modes.
+    private enum Mode { case numeric, alphanumeric, iso646 }
 
     private mutating func general() -> [UInt8]? {
         var (mode, bytes) = (Mode.numeric, [UInt8]())
@@ -123,7 +126,7 @@ struct DataBarExpandedText {
                     guard let digit = read(4), digit <= 10 else { return nil }
                     if digit > 0 { bytes += Self.digits(digit - 1, 1) }
                 } else if begins("0000") {
-                    mode = .letters
+                    mode = .alphanumeric
                 } else {
                     guard let pair = read(7), pair >= 8 else { return nil }
                     for digit in [(pair - 8) / 11, (pair - 8) % 11] {
@@ -136,15 +139,15 @@ struct DataBarExpandedText {
                 mode = .numeric
                 continue
             }
-            // Padding is the way to the other mode again and again, cut where it ends.
+            // Padding is the latch to the other mode again and again, cut where it ends.
             if left < 5 { break }
             if begins("00100") {
-                mode = mode == .letters ? .all : .letters
+                mode = mode == .alphanumeric ? .iso646 : .alphanumeric
             } else if begins("01111") {
                 bytes.append(Self.separator)
                 mode = .numeric
-                if repeatsWay { _ = begins("000") }
-            } else if let byte = mode == .letters ? letter() : character() {
+                if repeatsLatch { _ = begins("000") }
+            } else if let byte = mode == .alphanumeric ? alphanumeric() : iso646() {
                 bytes.append(byte)
             } else {
                 return nil
@@ -154,7 +157,7 @@ struct DataBarExpandedText {
         return bytes
     }
 
-    private mutating func letter() -> UInt8? {
+    private mutating func alphanumeric() -> UInt8? {
         if peek(1) == 0 { return read(5).flatMap(Self.digit) }
         guard let value = read(6) else { return nil }
         // A letter, or one of five signs.
@@ -162,7 +165,7 @@ struct DataBarExpandedText {
         return value < 63 ? Array("*,-./".utf8)[value - 58] : nil
     }
 
-    private mutating func character() -> UInt8? {
+    private mutating func iso646() -> UInt8? {
         guard let start = peek(5) else { return nil }
         if start < 16 { return read(5).flatMap(Self.digit) }
         if start < 29 {

@@ -4,9 +4,14 @@
 struct DataMatrixLayout: Sendable, Hashable {
     let columns: Int
     let rows: Int
-    /// The modules of a region of data from left to right, and down, with its own border.
+    /// The modules of a region of data from left to right, and down, with its own edges.
     private let regionColumns: Int
     private let regionRows: Int
+
+    /// How many modules a side may have been counted wrong.
+    ///
+    /// Chosen: one at each end, and one that dirt hides.
+    private static let maximumMiscount = 3
 
     /// The layout of a size that there is.
     init?(columns: Int, rows: Int) {
@@ -34,7 +39,7 @@ struct DataMatrixLayout: Sendable, Hashable {
 
     /// The layouts of about as many modules, the nearest first.
     static func near(columns: Int, rows: Int) -> [DataMatrixLayout] {
-        let most = 3
+        let most = maximumMiscount
         return (columns - most...columns + most).flatMap { x in
             (rows - most...rows + most).compactMap { y in DataMatrixLayout(columns: x, rows: y) }
         }
@@ -48,8 +53,8 @@ struct DataMatrixLayout: Sendable, Hashable {
     /// that isn't known before.
     func isDark(x: Int, y: Int) -> Bool? {
         let (column, row) = (x % regionColumns, y % regionRows)
-        // Each region has a solid border on the left and at the bottom, and one in turn dark and
-        // light at the top and on the right.
+        // Each region has a solid L on the left and at the bottom, and a timing pattern, dark and
+        // light in turn, at the top and on the right.
         if column == 0 || row == regionRows - 1 { return true }
         if row == 0 { return column % 2 == 0 }
         if column == regionColumns - 1 { return row % 2 == 1 }

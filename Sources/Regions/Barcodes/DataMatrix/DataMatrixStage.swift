@@ -54,7 +54,7 @@
                 let (smaller, smallOffset) = cutOut(candidate, of: image, level: finderLevel)
             else { return [] }
             let growth = Double(1 << (finderLevel - level))
-            for edges in FinderEdgesFinder(in: smaller).borders()
+            for edges in FinderEdgesFinder(in: smaller).finderEdges()
                 .prefix(limits.finderEdgesPerCandidate)
             {
                 let edges = edges.map { ($0 + smallOffset) * growth - offset }

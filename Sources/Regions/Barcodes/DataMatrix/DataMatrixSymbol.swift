@@ -1,5 +1,35 @@
 /// A Data Matrix code in the image: its size, and where each of its modules lies.
 struct DataMatrixSymbol: MatrixSymbol, Sendable {
+    /// How often the grid is fitted to the edges, better each time.
+    ///
+    /// Chosen.
+    private static let refinements = 2
+    /// The quiet zone is a module wide at the least (ISO/IEC 16022).
+    private static let quietZoneInModules = 1
+    /// Gray steps of an edge, as a share of the solid sides' contrast.
+    ///
+    /// Chosen: half, less what blur takes between modules.
+    private static let minimumContrastShare: Float = 0.4
+    /// What points across a timing pattern count beside its edges: the line along it is known less
+    /// well than where it changes.
+    ///
+    /// Chosen.
+    private static let timingLineWeight = 0.2
+    /// What a point on a solid side counts.
+    ///
+    /// Chosen: their edges are straight and known best.
+    private static let solidSideWeight = 2.0
+    /// Where the points of a solid side are taken: ten of them, evenly.
+    private static let solidSideShares = stride(from: 0.05, to: 1, by: 0.1)
+    /// How sharp the modules are drawn that are compared with the finder pattern.
+    ///
+    /// Chosen: between what is drawn first and last.
+    private static let finderSharpness: Float = 0.5
+    /// How many fifths of the finder pattern's modules must be as they should.
+    ///
+    /// Chosen: half of them are by chance.
+    private static let minimumFifthsOfFinder = 4
+
     let layout: DataMatrixLayout
     let isColorInverted: Bool
     /// From modules, counted from the one right and below of the middle, to pixels.
@@ -9,69 +39,73 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     private var left: Int { -layout.columns / 2 }
     private var top: Int { -layout.rows / 2 }
 
-    /// The codes that a solid border may be of, by what the other two sides show.
-    static func symbols(of border: FinderEdges, in plane: Plane<UInt8>) -> [DataMatrixSymbol] {
-        var finder = TimingPatternFinder(border, in: plane)
-        guard border.mayHoldModules(in: plane),
-            let upper = finder.track(from: border.top, corner: border.corner, other: border.right),
-            let right = finder.track(from: border.right, corner: border.corner, other: border.top)
+    /// The codes that a solid L may be of, by what the other two sides show.
+    static func symbols(of finder: FinderEdges, in plane: Plane<UInt8>) -> [DataMatrixSymbol] {
+        var timing = TimingPatternFinder(finder, in: plane)
+        guard finder.mayHoldModules(in: plane),
+            let upper = timing.timingPattern(
+                from: finder.top, corner: finder.corner, other: finder.right),
+            let right = timing.timingPattern(
+                from: finder.right, corner: finder.corner, other: finder.top)
         else { return [] }
         return DataMatrixLayout.near(columns: upper.count, rows: right.count).compactMap {
-            DataMatrixSymbol($0, border, upper, right, in: plane)
+            DataMatrixSymbol($0, finder, upper, right, in: plane)
         }
     }
 
     private init?(
-        _ layout: DataMatrixLayout, _ border: FinderEdges, _ upper: TimingPattern,
+        _ layout: DataMatrixLayout, _ finder: FinderEdges, _ upper: TimingPattern,
         _ right: TimingPattern, in plane: Plane<UInt8>
     ) {
-        guard let grid = Self.grid(layout, border, upper, right) else { return nil }
+        guard let grid = Self.grid(layout, finder, upper, right) else { return nil }
         (self.layout, self.grid, self.plane) = (layout, grid, plane)
-        isColorInverted = border.isColorInverted
-        for _ in 0..<2 {
+        isColorInverted = finder.isColorInverted
+        for _ in 0..<Self.refinements {
             guard outline.isConvex else { return nil }
-            // The quiet zone is a module wide at the least.
-            let shades = shades(margin: 1)
-            let next = shades.followed(leastStep: 0.4 * border.swing, light: shades.light)
+            let shades = shades(margin: Self.quietZoneInModules)
+            let next = shades.fittedGrid(
+                minimumContrast: Self.minimumContrastShare * finder.contrast, light: shades.light)
             if let next { self.grid = next }
         }
-        guard outline.isConvex, isBorderSeen else { return nil }
+        guard outline.isConvex, isFinderSeen else { return nil }
     }
 
     /// The grid that the sides say.
     private static func grid(
-        _ layout: DataMatrixLayout, _ border: FinderEdges, _ upper: TimingPattern,
+        _ layout: DataMatrixLayout, _ finder: FinderEdges, _ upper: TimingPattern,
         _ right: TimingPattern
     ) -> ModuleGrid? {
         let (columns, rows) = (Double(layout.columns), Double(layout.rows))
         let (left, bottom) = (-columns / 2 - 0.5, rows / 2 - 0.5)
-        // The middles of the modules of the two tracks.
+        // The middles of the modules of the timing pattern.
         let (row, column) = (-rows / 2, columns / 2 - 1)
         let upright = PixelLine(
-            point: border.corner,
-            direction: (border.top - border.corner) / (border.top - border.corner).length)
+            point: finder.corner,
+            direction: (finder.top - finder.corner) / (finder.top - finder.corner).length)
         let level = PixelLine(
-            point: border.corner,
-            direction: (border.right - border.corner) / (border.right - border.corner).length)
+            point: finder.corner,
+            direction: (finder.right - finder.corner) / (finder.right - finder.corner).length)
         guard let first = upright.intersection(with: upper.line),
             let second = upper.line.intersection(with: right.line),
             let third = level.intersection(with: right.line),
             let rough = ModuleGrid(
-                places: [[left, row], [column, row], [column, bottom], [left, bottom]],
-                corners: [first, second, third, border.corner])
+                modules: [[left, row], [column, row], [column, bottom], [left, bottom]],
+                pixels: [first, second, third, finder.corner])
         else { return nil }
         var fit = ModuleGrid.Fit(around: rough)
         for (index, edge) in upper.edges.prefix(layout.columns).enumerated() {
             fit.add(edge, x: left + Double(index))
-            fit.add(edge, y: row, weight: 0.2)
+            fit.add(edge, y: row, weight: timingLineWeight)
         }
         for (index, edge) in right.edges.prefix(layout.rows).enumerated() {
             fit.add(edge, y: bottom - Double(index))
-            fit.add(edge, x: column, weight: 0.2)
+            fit.add(edge, x: column, weight: timingLineWeight)
         }
-        for share in stride(from: 0.05, to: 1, by: 0.1) {
-            fit.add(border.corner + (border.top - border.corner) * share, x: left, weight: 2)
-            fit.add(border.corner + (border.right - border.corner) * share, y: bottom, weight: 2)
+        for share in solidSideShares {
+            let upwards = finder.corner + (finder.top - finder.corner) * share
+            fit.add(upwards, x: left, weight: solidSideWeight)
+            let onwards = finder.corner + (finder.right - finder.corner) * share
+            fit.add(onwards, y: bottom, weight: solidSideWeight)
         }
         return fit.solved()
     }
@@ -83,9 +117,9 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
             isColorInverted: isColorInverted, in: plane)
     }
 
-    /// Whether most modules of the border are as they must be.
-    private var isBorderSeen: Bool {
-        let isDark = shades(margin: 0).darkModules(sharpness: 0.5)
+    /// Whether most modules of the finder pattern are as they must be.
+    private var isFinderSeen: Bool {
+        let isDark = shades(margin: 0).darkModules(sharpness: Self.finderSharpness)
         var (right, all) = (0, 0)
         for y in 0..<layout.rows {
             for x in 0..<layout.columns {
@@ -94,7 +128,7 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
                 if isDark[y * layout.columns + x] == known { right += 1 }
             }
         }
-        return 5 * right >= 4 * all
+        return 5 * right >= Self.minimumFifthsOfFinder * all
     }
 
     var outline: PixelQuadrilateral {

@@ -14,7 +14,7 @@ struct LineProfile {
     /// Takes samples of a line, as far as it lies on the plane.
     ///
     /// - Parameters:
-    ///   - start: the place of the first, in pixels.
+    ///   - start: the position of the first, in pixels.
     ///   - step: from one to the next.
     mutating func take(from start: SIMD2<Double>, step: SIMD2<Double>, count most: Int) {
         let most = max(most, 0)
@@ -23,14 +23,14 @@ struct LineProfile {
         }
         let end = SIMD2(Float(plane.width), Float(plane.height))
         let step = SIMD2<Float>(step)
-        var place = SIMD2<Float>(start - 0.5)
+        var position = SIMD2<Float>(start - 0.5)
         count = plane.withUnsafeSamples { samples in
             buffer.withUnsafeMutableBufferPointer { output in
                 for index in 0..<most {
-                    guard all(place .> -1), all(place .< end) else { return index }
-                    let value = plane.bilinear(samples, place.x, place.y)
+                    guard all(position .> -1), all(position .< end) else { return index }
+                    let value = plane.bilinear(samples, position.x, position.y)
                     output[index] = UInt8(truncatingIfNeeded: Int32(value)) ^ flip
-                    place += step
+                    position += step
                 }
                 return most
             }

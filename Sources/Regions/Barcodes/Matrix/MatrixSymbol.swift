@@ -13,9 +13,14 @@ protocol MatrixSymbol {
 
 #if ZXing
     extension ZXingDecoder {
-        /// What a code says, more and more sharpened; its place is where its modules are.
+        /// How sharp a code is drawn, one after another until one is read.
+        ///
+        /// Chosen: as it is; then with half, then with all of the difference from its neighbors.
+        private static let sharpnesses: [Float] = [0, 0.5, 1]
+
+        /// What a code says, more and more sharpened; its outline is that of its modules.
         func reading(of symbol: some MatrixSymbol) throws(RegionsError) -> BarcodeReading? {
-            for sharpness: Float in [0, 0.5, 1] {
+            for sharpness in Self.sharpnesses {
                 guard var reading = try readings(in: symbol.drawn(sharpness: sharpness)).first
                 else { continue }
                 reading.outline = symbol.outline

@@ -14,21 +14,21 @@ struct ModuleGrid: Sendable {
         let square = [
             SIMD2(-half, -half), SIMD2(half, -half), SIMD2(half, half), SIMD2(-half, half),
         ]
-        self.init(places: square, corners: corners)
+        self.init(modules: square, pixels: corners)
     }
 
-    /// Maps four places counted in modules to four in pixels.
-    init?(places: [SIMD2<Double>], corners: [SIMD2<Double>]) {
-        guard let transform = PerspectiveTransform(mapping: places, to: corners),
+    /// Maps four points counted in modules to four in pixels.
+    init?(modules: [SIMD2<Double>], pixels: [SIMD2<Double>]) {
+        guard let transform = PerspectiveTransform(mapping: modules, to: pixels),
             let inverse = transform.inverted
         else { return nil }
         (toPixels, toModules) = (transform, inverse)
     }
 
-    /// Where a place counted in modules lies, in pixels.
+    /// Where a point counted in modules lies, in pixels.
     func pixels(_ modules: SIMD2<Double>) -> SIMD2<Double> { toPixels.apply(modules) }
 
-    /// Where a place in pixels lies, counted in modules.
+    /// Where a point in pixels lies, counted in modules.
     func modules(_ pixels: SIMD2<Double>) -> SIMD2<Double> { toModules.apply(pixels) }
 
     /// The corners of a square of modules around the middle, in pixels: the one at the left of
@@ -45,9 +45,24 @@ struct ModuleGrid: Sendable {
 
     /// Least squares over edges.
     struct Fit {
+        /// The elements of a homography but for the last, which is 1.
+        private static let unknowns = 8
+        /// The distance from the origin that becomes 1, so that the equations are well conditioned.
+        ///
+        /// Chosen: about as wide as the part of a code that is found first. Source: Hartley and
+        /// Zisserman, 4.4, on normalization.
+        private static let unitInModules = 8.0
+        /// Chosen: twice as many equations as unknowns, so that single errors average out.
+        private static let minimumEdges = 16
+        /// A pivot that is smaller says that edges leave an unknown open.
+        ///
+        /// Chosen: far above the rounding of 64 bits, far below what edges in all directions leave.
+        private static let minimumPivot = 1e-9
+
         /// The normal equations, row by row, and their right side.
-        private var matrix = [[Double]](repeating: [Double](repeating: 0, count: 8), count: 8)
-        private var right = [Double](repeating: 0, count: 8)
+        private var matrix = [[Double]](
+            repeating: [Double](repeating: 0, count: unknowns), count: unknowns)
+        private var right = [Double](repeating: 0, count: unknowns)
         private(set) var count = 0
         private let origin: SIMD2<Double>
         private let scale: Double
@@ -55,7 +70,7 @@ struct ModuleGrid: Sendable {
         /// - Parameter grid: about the grid that is looked for.
         init(around grid: ModuleGrid) {
             origin = grid.pixels(.zero)
-            let side = grid.pixels([8, 0]) - origin
+            let side = grid.pixels([Self.unitInModules, 0]) - origin
             scale = 1 / Swift.max(side.length, 1)
         }
 
@@ -73,19 +88,20 @@ struct ModuleGrid: Sendable {
 
         private mutating func add(_ row: SIMD8<Double>, _ value: Double, _ weight: Double) {
             count += 1
-            for i in 0..<8 where row[i] != 0 {
+            for i in 0..<Self.unknowns where row[i] != 0 {
                 let factor = row[i] * weight
                 right[i] += factor * value
-                for j in 0..<8 { matrix[i][j] += factor * row[j] }
+                for j in 0..<Self.unknowns { matrix[i][j] += factor * row[j] }
             }
         }
 
         /// The grid that fits best; `nil` if the edges leave it open.
         func solved() -> ModuleGrid? {
-            guard count >= 16,
-                let h = LinearEquations.solution(of: matrix, right, leastPivot: 1e-9)
+            guard count >= Self.minimumEdges,
+                let h = LinearEquations.solution(
+                    of: matrix, right, leastPivot: Self.minimumPivot)
             else { return nil }
-            // Back from four places, chosen well inside.
+            // Back from four points, chosen well inside.
             func modules(_ p: SIMD2<Double>) -> SIMD2<Double> {
                 let w = h[6] * p.x + h[7] * p.y + 1
                 return SIMD2(
@@ -103,48 +119,5 @@ struct ModuleGrid: Sendable {
 
     private init(toPixels: PerspectiveTransform, toModules: PerspectiveTransform) {
         (self.toPixels, self.toModules) = (toPixels, toModules)
-    }
-}
-
-extension ModuleGrid {
-    /// The grid of squares around a point, of the fourth edge that each line from it crosses.
-    init?(squares outlook: RadialEdgeProbe.Outlook) {
-        let points = outlook.rays.map { outlook.middle + $0.direction * $0.edges.distances[3] }
-        // Two corners opposite to each other are the farthest away, then one on each side.
-        guard
-            let first = points.max(by: {
-                ($0 - outlook.middle).length < ($1 - outlook.middle).length
-            }), let third = points.max(by: { ($0 - first).length < ($1 - first).length })
-        else { return nil }
-        let diagonal = third - first
-        func side(_ point: SIMD2<Double>) -> Double {
-            diagonal.cross(point - first)
-        }
-        // In the plane, y downwards, the one on the negative side comes before the first in the
-        // direction of the clock.
-        guard let second = points.min(by: { side($0) < side($1) }),
-            let fourth = points.max(by: { side($0) < side($1) }),
-            side(second) < 0, side(fourth) > 0
-        else { return nil }
-        let rough = [first, second, third, fourth]
-        var lines: [PixelLine] = []
-        for index in 0..<4 {
-            let (a, b) = (rough[index], rough[(index + 1) % 4])
-            let along = b - a
-            let length = along.length
-            guard length > 4 else { return nil }
-            let near = points.filter { point in
-                let offset = point - a
-                let share = offset.dot(along) / (length * length)
-                let away = offset.cross(along) / length
-                return share > 0.1 && share < 0.9 && abs(away) < 0.12 * length
-            }
-            guard near.count >= 4, let line = PixelLine(through: near, tolerance: 0.05 * length)
-            else { return nil }
-            lines.append(line)
-        }
-        let corners = (0..<4).compactMap { lines[($0 + 3) % 4].intersection(with: lines[$0]) }
-        guard corners.count == 4 else { return nil }
-        self.init(half: 3.5, corners: corners)
     }
 }

@@ -1,5 +1,30 @@
 /// The shades of the modules of a code, as a grid says where they lie.
 struct ModuleShades {
+    /// The points of a module that its shade is the mean of, in modules from its middle.
+    ///
+    /// Chosen: far enough from its edges that the grid may be a quarter of a module off.
+    private static let samplePoints: [SIMD2<Double>] = [
+        [0, 0], [0.2, 0.2], [0.2, -0.2], [-0.2, 0.2], [-0.2, -0.2],
+    ]
+    /// Gray steps between two modules that are more than noise.
+    ///
+    /// Chosen.
+    private static let noiseInGrayLevels: Float = 8
+    /// How far from where the grid expects it an edge may lie, in modules.
+    ///
+    /// Chosen: just under half, beyond which it is a neighbor's.
+    private static let maximumOffsetInModules = 0.4
+    /// Samples between the middles of two modules in which an edge is looked for first.
+    ///
+    /// Chosen.
+    private static let coarseSteps = 6
+    /// An edge is halved down to half a pixel: the square of that.
+    private static let squareOfFineStep = 0.25
+    /// How far around a module its neighbors tell dark from light, in modules.
+    ///
+    /// Chosen: wide enough to hold both kinds, narrow enough to follow shadows.
+    private static let neighborhoodInModules = 3
+
     /// The modules that are looked at, as the grid counts them.
     let across: ClosedRange<Int>
     let down: ClosedRange<Int>
@@ -28,27 +53,24 @@ struct ModuleShades {
         self.plane = plane
         sign = isColorInverted ? -1 : 1
         let sign = sign
+        let points = Self.samplePoints
+        let count = Float(points.count)
         values = plane.withUnsafeSamples { samples in
             var values: [Float] = []
             values.reserveCapacity(across.count * down.count)
             for y in down {
                 for x in across {
-                    // The mean of five places inside the module.
                     var sum: Float = 0
-                    for offset in Self.places {
-                        let place = grid.pixels(SIMD2(Double(x), Double(y)) + offset) - 0.5
-                        sum += plane.bilinear(samples, Float(place.x), Float(place.y))
+                    for offset in points {
+                        let pixel = grid.pixels(SIMD2(Double(x), Double(y)) + offset) - 0.5
+                        sum += plane.bilinear(samples, Float(pixel.x), Float(pixel.y))
                     }
-                    values.append(sign < 0 ? 255 - sum / 5 : sum / 5)
+                    values.append(sign < 0 ? 255 - sum / count : sum / count)
                 }
             }
             return values
         }
     }
-
-    private static let places: [SIMD2<Double>] = [
-        [0, 0], [0.2, 0.2], [0.2, -0.2], [-0.2, 0.2], [-0.2, -0.2],
-    ]
 
     /// The shade of a module.
     subscript(x: Int, y: Int) -> Float {
@@ -58,9 +80,9 @@ struct ModuleShades {
     /// The shade that a tenth of the modules are lighter than.
     var light: Float { values.sorted()[values.count * 9 / 10] }
 
-    /// The shade at a place between modules.
-    func shade(_ place: SIMD2<Double>) -> Float {
-        let pixel = grid.pixels(place) - 0.5
+    /// The shade at a point between modules.
+    func shade(_ point: SIMD2<Double>) -> Float {
+        let pixel = grid.pixels(point) - 0.5
         let value = plane.withUnsafeSamples {
             plane.bilinear($0, Float(pixel.x), Float(pixel.y))
         }
@@ -70,9 +92,9 @@ struct ModuleShades {
     /// The grid that fits best to the edges between these modules.
     ///
     /// - Parameters:
-    ///   - leastStep: gray steps between two modules that make an edge, where it is light.
+    ///   - minimumContrast: gray steps between two modules that make an edge, where it is light.
     ///   - light: the shade of what is light there.
-    func followed(leastStep: Float, light: Float) -> ModuleGrid? {
+    func fittedGrid(minimumContrast: Float, light: Float) -> ModuleGrid? {
         var fit = ModuleGrid.Fit(around: grid)
         for y in down {
             for x in across {
@@ -80,13 +102,15 @@ struct ModuleShades {
                 for isAcross in [true, false] {
                     guard isAcross ? x < across.upperBound : y < down.upperBound else { continue }
                     let other = isAcross ? self[x + 1, y] : self[x, y + 1]
-                    // Less light on a place makes its steps smaller.
-                    let least = max(leastStep * min(max(own, other) / max(light, 1), 1), 8)
+                    // Where there is less light, there is less contrast.
+                    let least = max(
+                        minimumContrast * min(max(own, other) / max(light, 1), 1),
+                        Self.noiseInGrayLevels)
                     guard abs(own - other) >= least else { continue }
                     let axis: SIMD2<Double> = isAcross ? [1, 0] : [0, 1]
                     let from = SIMD2(Double(x), Double(y))
                     guard let share = crossing(from: from, along: axis, own, other),
-                        abs(share - 0.5) < 0.4
+                        abs(share - 0.5) < Self.maximumOffsetInModules
                     else { continue }
                     let point = grid.pixels(from + axis * share)
                     if isAcross {
@@ -107,15 +131,15 @@ struct ModuleShades {
         let level = (own + other) / 2
         func value(_ share: Double) -> Float { shade(from + axis * share) - level }
         var (low, before) = (0.0, own - level)
-        let steps = 6
+        let steps = Self.coarseSteps
         for step in 1...steps {
             var high = Double(step) / Double(steps)
             var behind = value(high)
             if (behind > 0) != (before > 0) {
-                // A sharp edge lies anywhere between two places that are pixels apart.
-                let way = grid.pixels(from + axis * high) - grid.pixels(from + axis * low)
-                var length = (way * way).sum()
-                while length > 0.25 {
+                // A sharp edge lies anywhere between two samples that are pixels apart.
+                let step = grid.pixels(from + axis * high) - grid.pixels(from + axis * low)
+                var square = (step * step).sum()
+                while square > Self.squareOfFineStep {
                     let half = (low + high) / 2
                     let between = value(half)
                     if (between > 0) == (before > 0) {
@@ -123,7 +147,7 @@ struct ModuleShades {
                     } else {
                         (high, behind) = (half, between)
                     }
-                    length /= 4
+                    square /= 4
                 }
                 return low + (high - low) * Double(before / (before - behind))
             }
@@ -155,23 +179,24 @@ struct ModuleShades {
         }
         var isDark: [Bool] = []
         isDark.reserveCapacity(values.count)
+        let reach = Self.neighborhoodInModules
         for y in 0..<rows {
             for x in 0..<columns {
-                let near = max(y - 3, 0)...min(y + 3, rows - 1)
-                let places = max(x - 3, 0)...min(x + 3, columns - 1)
+                let nearRows = max(y - reach, 0)...min(y + reach, rows - 1)
+                let nearColumns = max(x - reach, 0)...min(x + reach, columns - 1)
                 var (low, high) = (Float.infinity, -Float.infinity)
-                for row in near {
-                    for place in places {
-                        low = min(low, values[row * columns + place])
-                        high = max(high, values[row * columns + place])
+                for row in nearRows {
+                    for column in nearColumns {
+                        low = min(low, values[row * columns + column])
+                        high = max(high, values[row * columns + column])
                     }
                 }
                 let half = (low + high) / 2
                 // The means of the two kinds, which single modules change little.
                 var (dark, light) = (SIMD2<Float>.zero, SIMD2<Float>.zero)
-                for row in near {
-                    for place in places {
-                        let value = values[row * columns + place]
+                for row in nearRows {
+                    for column in nearColumns {
+                        let value = values[row * columns + column]
                         if value < half { dark += [value, 1] } else { light += [value, 1] }
                     }
                 }

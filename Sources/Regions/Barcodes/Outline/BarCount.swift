@@ -1,16 +1,25 @@
 /// How many bars a linear code has, by its symbology and payload.
 struct BarCount: Sendable {
-    /// Counts that are possible.
+    /// How wide the light beside a code is at least, in widest gaps inside.
+    ///
+    /// Chosen: a quiet zone is wider than any gap; a DataBar needs none, but something that parts
+    /// it from its neighbor.
+    private static let minimumRoom: Float = 1.05
+    private static let minimumRoomOfDataBar: Float = 0.12
+
+    /// Counts that are possible, from how each symbology is built: by ISO/IEC 15420 (EAN and UPC),
+    /// 16388 (Code 39), 16390 (ITF), 15417 (Code 128), 24724 (DataBar), and AIM's specifications of
+    /// Code 93 and Codabar.
     private let counts: [Int]
     /// How wide the light beside the code is at least, in widest gaps inside.
-    let leastRoom: Float
+    let minimumRoom: Float
     /// Whether a part of the code may have a count that is possible too.
     let takesWidest: Bool
 
     /// `nil` where payload and symbology don't tell.
     init?(of payload: [UInt8], symbology: BarcodeSymbology) {
         let characters = payload.count
-        leastRoom = symbology.isDataBar ? 0.12 : 1.05
+        minimumRoom = symbology.isDataBar ? Self.minimumRoomOfDataBar : Self.minimumRoom
         takesWidest = symbology == .dataBarExpanded
         switch symbology {
         case .ean13, .upca: counts = [30]

@@ -1,8 +1,55 @@
 /// The line along which bars end above or below, found to parts of a pixel from about where it is.
 ///
 /// Lines along the bars go from inside the code outwards. Those that run in a bar turn light where
-/// it ends; a straight line through most of these places leaves out bars that are longer.
+/// it ends; a straight line through most of these points leaves out bars that are longer.
 struct BarEnds {
+    /// Lines along the bars: about one a pixel, within these.
+    ///
+    /// Chosen: enough to fit a line, and no more than that needs.
+    private static let minimumLines = 16
+    private static let maximumLines = 96
+    /// How far a line goes inside and outside: a share of the bars' height, within these pixels.
+    ///
+    /// Chosen: as far as the ends may be from where they were seen.
+    private static let reachShare = 0.12
+    private static let minimumReachInPixels = 5.0
+    private static let maximumReachInPixels = 24.0
+    /// Samples for each pixel of that, inside and outside: two in a pixel.
+    private static let samplesPerReach = 4.0
+    /// The part of a line that lies inside the bars: one in so many of its samples.
+    ///
+    /// Chosen.
+    private static let samplesPerInner = 3
+    /// The lines that show dark and light: the tenth from either end.
+    ///
+    /// Chosen: but for specks.
+    private static let linesPerExtreme = 10
+    /// Gray steps between them.
+    ///
+    /// Chosen: what is less shows no bars.
+    private static let minimumContrast: Float = 20
+    /// How much darker than the mean all samples in a bar must be, of that contrast.
+    ///
+    /// Chosen: so that a line in the middle of a bar counts, not one along its edge.
+    private static let clearShare: Float = 0.15
+    /// The ends that make a line.
+    ///
+    /// Chosen: fewer lie in a line by chance.
+    private static let minimumEnds = 8
+    /// How far ends may lie from the line: when it is fitted, and when they are counted.
+    ///
+    /// Chosen.
+    private static let toleranceInPixels = 1.0
+    private static let countedInPixels = 1.2
+    /// The tenths of all ends that must lie on it.
+    ///
+    /// Chosen: some bars are longer.
+    private static let minimumTenthsOnLine = 6
+    /// The cosine of its angle to where it was expected.
+    ///
+    /// Chosen: 37°.
+    private static let minimumCosine = 0.8
+
     let plane: Plane<UInt8>
     let sign: Float
 
@@ -16,40 +63,46 @@ struct BarEnds {
         outwards: (SIMD2<Double>, SIMD2<Double>), height: Double
     ) -> PixelLine? {
         let offset = right - left
-        let count = min(max(Int((offset * offset).sum().squareRoot()), 16), 96)
-        let reach = min(max(0.12 * height, 5), 24)
-        let samples = Int(4 * reach)
-        let inner = samples / 3
-        var columns: [(place: SIMD2<Double>, direction: SIMD2<Double>, values: [Float])] = []
+        let count = min(
+            max(Int((offset * offset).sum().squareRoot()), Self.minimumLines), Self.maximumLines)
+        let reach = min(
+            max(Self.reachShare * height, Self.minimumReachInPixels), Self.maximumReachInPixels)
+        let samples = Int(Self.samplesPerReach * reach)
+        let inner = samples / Self.samplesPerInner
+        var columns: [(point: SIMD2<Double>, direction: SIMD2<Double>, values: [Float])] = []
         var levels: [Float] = []
         for i in 0..<count {
             let share = (Double(i) + 0.5) / Double(count)
             let mean = outwards.0 * (1 - share) + outwards.1 * share
             let direction = mean / max((mean * mean).sum().squareRoot(), 1e-6)
-            let place = left + offset * share
+            let point = left + offset * share
             let values = plane.row(
-                from: place - direction * reach, to: place + direction * reach, count: samples
+                from: point - direction * reach, to: point + direction * reach, count: samples
             ).map { $0 * sign }
-            columns.append((place, direction, values))
+            columns.append((point, direction, values))
             levels.append(values[..<inner].reduce(0, +) / Float(inner))
         }
         levels.sort()
-        let (dark, light) = (levels[count / 10], levels[count - 1 - count / 10])
-        guard light - dark >= 20 else { return nil }
+        let rank = count / Self.linesPerExtreme
+        let (dark, light) = (levels[rank], levels[count - 1 - rank])
+        guard light - dark >= Self.minimumContrast else { return nil }
         let level = (dark + light) / 2
         var points: [SIMD2<Double>] = []
-        for (place, direction, values) in columns {
-            // All of a bar that is clear, not its edge.
-            guard let most = values[..<inner].max(), most < level - 0.15 * (light - dark),
+        for (point, direction, values) in columns {
+            guard let most = values[..<inner].max(),
+                most < level - Self.clearShare * (light - dark),
                 let end = values.indices.dropFirst(inner).first(where: { values[$0] >= level })
             else { continue }
             let (before, after) = (values[end - 1], values[end])
             let at = Double(end) - 0.5 + Double((level - before) / max(after - before, 1e-3))
-            points.append(place + direction * (at / Double(samples) * 2 - 1) * reach)
+            points.append(point + direction * (at / Double(samples) * 2 - 1) * reach)
         }
-        guard points.count >= 8, let line = PixelLine(through: points, tolerance: 1),
-            points.count(where: { line.distance(to: $0) < 1.2 }) * 10 >= points.count * 6,
-            abs((line.direction * offset).sum()) > 0.8 * (offset * offset).sum().squareRoot()
+        guard points.count >= Self.minimumEnds,
+            let line = PixelLine(through: points, tolerance: Self.toleranceInPixels),
+            points.count(where: { line.distance(to: $0) < Self.countedInPixels }) * 10
+                >= points.count * Self.minimumTenthsOnLine,
+            abs((line.direction * offset).sum())
+                > Self.minimumCosine * (offset * offset).sum().squareRoot()
         else { return nil }
         return line
     }

@@ -1,7 +1,53 @@
 /// Lines across some bars of a linear code, and where along the bars they no longer look alike.
 struct BarLines {
+    /// The regression on the mean line above which bars go on.
+    ///
+    /// Chosen: half, where a line lies half on them.
+    private static let minimumMatch: Float = 0.5
+    /// How far it is from one line to the next where bars go on, in pixels.
+    ///
+    /// Chosen.
+    private static let longestStepInPixels = 8.0
+    /// Bars that are longer are followed no farther.
+    ///
+    /// Chosen.
+    private static let maximumLengthInPixels = 2000.0
+    /// Samples in a pixel of a line, and their bounds.
+    ///
+    /// Chosen: enough to tell bars apart.
+    private static let samplesPerPixel = 1.5
+    private static let minimumSamples = 16
+    private static let maximumSamples = 44
+    /// How far a line may drift aside at once, in pixels.
+    ///
+    /// Chosen: less than half of a narrow bar and space.
+    private static let driftInPixels = 1.2
+    /// The lines whose mean others are compared with, in pixels along the bars.
+    ///
+    /// Chosen.
+    private static let meanLines = [-2.0, -1, 0, 1, 2]
+    /// The least variance of the mean line: a standard deviation of 4 gray levels.
+    ///
+    /// Chosen: less shows no bars.
+    private static let minimumVariance: Float = 16
+    /// How much better a line must match aside than straight on, where bars rather go.
+    ///
+    /// Chosen.
+    private static let straightBonus: Float = 0.01
+    /// How much of the drift that a line shows is followed, in long steps and in single ones, and
+    /// how much of it for a pixel the slope changes.
+    ///
+    /// Chosen: slowly, so that noise doesn't lead astray.
+    private static let longDriftGain = 0.7
+    private static let shortDriftGain = 0.3
+    private static let slopeGain = 0.05
+    /// How far bars stand aslant to the line across, as a slope.
+    ///
+    /// Chosen: 22°.
+    private static let maximumSlope = 0.4
+
     private let plane: Plane<UInt8>
-    private let place: SIMD2<Double>
+    private let seed: SIMD2<Double>
     private let across: SIMD2<Double>
     private let along: SIMD2<Double>
     /// Samples of the mean line, which are half a pixel to one pixel apart.
@@ -10,27 +56,21 @@ struct BarLines {
     /// Samples more on either side of a line, to drift into.
     private let spare: Int
 
-    /// What of the mean line another must have for its bars to go on.
-    private let level: Float = 0.5
-    /// How far it is from one line to the next where bars go on, pixels.
-    private let longestStep = 8.0
-    /// Bars that are longer are followed no farther, pixels.
-    private let longest = 2000.0
-
     /// - Parameters:
-    ///   - place: a point on the bars.
+    ///   - seed: a point on the bars.
     ///   - across: the unit vector across them.
     ///   - half: how far the lines go to either side, pixels.
     init(
-        around place: SIMD2<Double>, across: SIMD2<Double>, half: Double, in plane: Plane<UInt8>
+        around seed: SIMD2<Double>, across: SIMD2<Double>, half: Double, in plane: Plane<UInt8>
     ) {
         self.plane = plane
-        self.place = place
+        self.seed = seed
         self.across = across
         along = SIMD2(-across.y, across.x)
-        count = min(max(Int(2 * half * 1.5), 16), 44)
+        count = min(
+            max(Int(2 * half * Self.samplesPerPixel), Self.minimumSamples), Self.maximumSamples)
         apart = 2 * half / Double(count)
-        spare = max(Int(1.2 / apart), 1)
+        spare = max(Int(Self.driftInPixels / apart), 1)
     }
 
     /// Where the bars end above and below the point; `nil` where there are none.
@@ -67,7 +107,7 @@ struct BarLines {
         let line = UnsafeMutableBufferPointer(rebasing: scratch.line[..<wide])
         line.update(repeating: 0)
         plane.addRow(
-            scratch.samples, from: place + along * v + across * offset, step: across * apart,
+            scratch.samples, from: seed + along * v + across * offset, step: across * apart,
             to: line)
     }
 
@@ -75,11 +115,12 @@ struct BarLines {
     private func makeReference(_ scratch: Scratch) -> Float? {
         let reference = scratch.reference
         var mean: Float = 0
-        for v in [-2.0, -1, 0, 1, 2] {
+        let lines = Float(Self.meanLines.count)
+        for v in Self.meanLines {
             take(v, 0, scratch)
             for i in 0..<count {
-                reference[i] += scratch.line[i + spare] / 5
-                mean += scratch.line[i + spare] / (5 * Float(count))
+                reference[i] += scratch.line[i + spare] / lines
+                mean += scratch.line[i + spare] / (lines * Float(count))
             }
         }
         var square: Float = 0
@@ -87,8 +128,7 @@ struct BarLines {
             reference[i] -= mean
             square += reference[i] * reference[i]
         }
-        // A standard deviation below 4 gray levels shows no bars.
-        return square > 16 * Float(count) ? square : nil
+        return square > Self.minimumVariance * Float(count) ? square : nil
     }
 
     /// The share of the mean line that a line has, and how far aside.
@@ -107,9 +147,9 @@ struct BarLines {
                     reference.loadUnaligned(fromByteOffset: 4 * i, as: SIMD8<Float>.self)
                     * line.loadUnaligned(fromByteOffset: 4 * (i + shift), as: SIMD8<Float>.self)
             }
-            // Bars go straight on rather than aside.
             let value = products.sum() / square
-            if value > best.value + (shift == spare ? -0.01 : 0.01) { best = (value, shift) }
+            let bonus = shift == spare ? -Self.straightBonus : Self.straightBonus
+            if value > best.value + bonus { best = (value, shift) }
         }
         return (best.value, Double(best.shift - spare) * apart)
     }
@@ -117,13 +157,14 @@ struct BarLines {
     /// Where the bars end, up or down.
     private func end(_ direction: Double, _ scratch: Scratch, square: Float) -> SIMD2<Double> {
         func point(_ v: Double, _ drift: Double) -> SIMD2<Double> {
-            place + along * v + across * drift
+            seed + along * v + across * drift
         }
         var (v, drift, slope) = (0.0, 0.0, 0.0)
         var lastValue: Float = 1
         // Bars go on for a while, in long steps; their end is then between two lines.
         var (step, isNear) = (1.0, false)
-        while abs(v) < longest {
+        let level = Self.minimumMatch
+        while abs(v) < Self.maximumLengthInPixels {
             let next = v + direction * step
             let aside = drift + slope * step
             let isInside = plane.contains(point(next, aside))
@@ -143,12 +184,12 @@ struct BarLines {
                 }
                 (isNear, drift) = (false, aside)
             } else {
-                // Followed slowly, so that noise doesn't lead astray.
-                drift = aside + found.drift * (step > 1 ? 0.7 : 0.3)
-                slope = min(max(slope + found.drift * 0.05 * step.squareRoot(), -0.4), 0.4)
+                drift = aside + found.drift * (step > 1 ? Self.longDriftGain : Self.shortDriftGain)
+                let turned = slope + found.drift * Self.slopeGain * step.squareRoot()
+                slope = min(max(turned, -Self.maximumSlope), Self.maximumSlope)
             }
             (v, lastValue) = (next, found.value)
-            step = isNear ? max(step / 2, 1) : min(step * 2, longestStep)
+            step = isNear ? max(step / 2, 1) : min(step * 2, Self.longestStepInPixels)
         }
         return point(v, drift)
     }

@@ -20,6 +20,74 @@ struct BarWalk {
         }
     }
 
+    /// The part of the picture that tells the bars' direction at the seed: a share of their height
+    /// to either side, within these pixels.
+    ///
+    /// Chosen.
+    private static let seedRadiusShare = 0.35
+    private static let minimumSeedRadiusInPixels = 8.0
+    private static let maximumRadiusInPixels = 40.0
+    /// How much of the change there must be in one direction (0...1): at the seed, and farther on
+    /// where bars are expected.
+    ///
+    /// Chosen: text has less.
+    private static let minimumSeedCoherence: Float = 0.3
+    private static let minimumCoherence: Float = 0.4
+    /// The cosine of the angle between bars here and at the seed.
+    ///
+    /// Chosen: 32°, as of a tilted or curved surface.
+    private static let minimumCosine = 0.85
+    /// How many times as high as usual, or as the first, a stretch of the code may be.
+    ///
+    /// Chosen: what lies beside the code is higher or lower.
+    private static let minimumHeightRatio = 0.4
+    private static let maximumHeightRatio = 2.5
+    private static let minimumHeightOfFirst = 0.3
+    private static let maximumHeightOfFirst = 3.0
+    /// Chosen: bars are no shorter.
+    private static let minimumHeightInPixels = 4.0
+    /// Half of how far a stretch goes across, in distances from bar to bar and at least in pixels.
+    ///
+    /// Chosen: four or five bars tell where they end.
+    private static let halfInPitches = 2.2
+    private static let minimumHalfInPixels = 6.0
+    /// What a code may go beyond the middle of the last stretch, in halves of one.
+    ///
+    /// Chosen.
+    private static let marginInHalves = 1.5
+    /// Chosen: no more stretches than that many to either side, however small they are.
+    private static let maximumStretches = 16.0
+    /// Stretches one after another without bars, after which the code has ended.
+    ///
+    /// Chosen: wide gaps and dirt.
+    private static let maximumBlanks = 3
+    /// The stretches whose middles tell the way on, and the cosine of its angle to the first.
+    ///
+    /// Chosen.
+    private static let headingStretches = 6
+    private static let minimumHeadingCosine = 0.7
+    /// How far to either side of the seed bars are looked for to tell their distance: first near,
+    /// then farther, for wide bars.
+    ///
+    /// Chosen.
+    private static let pitchReachesInPixels = [40.0, 120]
+    /// The lines whose mean that is, and half of the band that they fill.
+    ///
+    /// Chosen.
+    private static let pitchLines = 4
+    private static let pitchBandInPixels = 2.0
+    /// Samples for each pixel of that reach, inside and outside: two in a pixel.
+    private static let samplesPerReach = 4.0
+    /// The bars that tell it.
+    ///
+    /// Chosen.
+    private static let minimumBars = 6
+    /// How far the middles of stretches may lie from a straight line.
+    ///
+    /// Of the bars' height, and in pixels at least. Chosen.
+    private static let middleToleranceShare = 0.08
+    private static let minimumMiddleToleranceInPixels = 1.5
+
     private let plane: Plane<UInt8>
     private let sign: Float
     private let reach: Double
@@ -38,9 +106,12 @@ struct BarWalk {
         from seed: SIMD2<Double>, height: Double, reach: Double, in plane: Plane<UInt8>,
         isColorInverted: Bool
     ) {
-        let radius = Int(min(max(height * 0.35, 8), 40))
+        let radius = Int(
+            min(
+                max(height * Self.seedRadiusShare, Self.minimumSeedRadiusInPixels),
+                Self.maximumRadiusInPixels))
         guard let tensor = plane.structureTensor(around: seed, radius: radius),
-            tensor.coherence > 0.3
+            tensor.coherence > Self.minimumSeedCoherence
         else { return nil }
         self.plane = plane
         self.reach = reach
@@ -52,48 +123,67 @@ struct BarWalk {
         let right = walk(from: first, direction: across, reach: reach)
         let left = walk(from: first, direction: -across, reach: reach)
         stretches = left.reversed() + [first] + right
-        // What lies beside the code is higher or lower.
         let usual = stretches.map(\.height).sorted()[stretches.count / 2]
-        stretches.removeAll { $0.height < usual * 0.4 || $0.height > usual * 2.5 }
+        stretches.removeAll {
+            $0.height < usual * Self.minimumHeightRatio
+                || $0.height > usual * Self.maximumHeightRatio
+        }
+    }
+
+    /// The line through the middles of the stretches, from left to right.
+    ///
+    /// - Parameter barHeight: how high bars usually are, in pixels.
+    func centerLine(barHeight: Double) -> PixelLine {
+        let tolerance = max(
+            Self.middleToleranceShare * barHeight, Self.minimumMiddleToleranceInPixels)
+        var line =
+            PixelLine(through: stretches.map(\.middle), tolerance: tolerance)
+            ?? PixelLine(point: stretches[0].middle, direction: across)
+        if (line.direction * across).sum() < 0 { line.direction = -line.direction }
+        return line
     }
 
     /// Half of how far a stretch goes across.
-    private var half: Double { max(2.2 * pitch, 6) }
+    private var half: Double { max(Self.halfInPitches * pitch, Self.minimumHalfInPixels) }
 
     /// How far a code may go beyond the middle of the last stretch, with what is light beside it.
-    var margin: Double { step + 1.5 * half }
+    var margin: Double { step + Self.marginInHalves * half }
 
     /// How far it is from one stretch to the next.
-    private var step: Double { max(half, reach / 16) }
+    private var step: Double { max(half, reach / Self.maximumStretches) }
 
     private func walk(
         from first: Stretch, direction: SIMD2<Double>, reach: Double
     ) -> [Stretch] {
         var (found, blanks, gone) = ([first], 0, 0.0)
-        var (place, heading) = (first.middle, direction)
-        while blanks < 3, gone < reach {
-            place += heading * step
+        var (point, heading) = (first.middle, direction)
+        while blanks < Self.maximumBlanks, gone < reach {
+            point += heading * step
             gone += step
-            guard place.x > 0, place.y > 0, place.x < Double(plane.width),
-                place.y < Double(plane.height)
+            guard point.x > 0, point.y > 0, point.x < Double(plane.width),
+                point.y < Double(plane.height)
             else { break }
-            let radius = Int(min(half, 40))
-            guard let tensor = plane.structureTensor(around: place, radius: radius),
-                tensor.coherence > 0.4, abs((tensor.direction * across).sum()) > 0.85,
-                let next = stretch(around: place, across: tensor.direction),
-                next.height > first.height * 0.3, next.height < first.height * 3
+            let radius = Int(min(half, Self.maximumRadiusInPixels))
+            guard let tensor = plane.structureTensor(around: point, radius: radius),
+                tensor.coherence > Self.minimumCoherence,
+                abs((tensor.direction * across).sum()) > Self.minimumCosine,
+                let next = stretch(around: point, across: tensor.direction),
+                next.height > first.height * Self.minimumHeightOfFirst,
+                next.height < first.height * Self.maximumHeightOfFirst
             else {
                 blanks += 1
                 continue
             }
             blanks = 0
             found.append(next)
-            place = next.middle
+            point = next.middle
             // The way goes through the middles of what was found, once they are far apart.
-            let offset = place - found[max(found.count - 6, 0)].middle
+            let offset = point - found[max(found.count - Self.headingStretches, 0)].middle
             let length = (offset * offset).sum().squareRoot()
             let seen = offset / max(length, 1)
-            if found.count > 2, length > 2 * half, (seen * direction).sum() > 0.7 {
+            if found.count > 2, length > 2 * half,
+                (seen * direction).sum() > Self.minimumHeadingCosine
+            {
                 heading = seen
             }
         }
@@ -104,26 +194,27 @@ struct BarWalk {
     private static func pitch(
         around seed: SIMD2<Double>, across: SIMD2<Double>, in plane: Plane<UInt8>
     ) -> Double? {
-        for reach in [40.0, 120] {
+        for reach in Self.pitchReachesInPixels {
             let profile = plane.row(
-                from: seed - across * reach, to: seed + across * reach, count: Int(4 * reach),
-                side: SIMD2(-across.y, across.x) * 2, lines: 4)
-            let places = BarcodeExtentFinder().fallingEdges(of: profile)
-            guard places.count >= 6 else { continue }
-            let widths = zip(places, places.dropFirst()).map { $1 - $0 }.sorted()
-            let usual = widths[..<max(widths.count * 3 / 4, 1)]
+                from: seed - across * reach, to: seed + across * reach,
+                count: Int(Self.samplesPerReach * reach),
+                side: SIMD2(-across.y, across.x) * Self.pitchBandInPixels, lines: Self.pitchLines)
+            let edges = BarcodeExtentFinder().fallingEdges(of: profile)
+            guard edges.count >= Self.minimumBars else { continue }
+            let pitches = zip(edges, edges.dropFirst()).map { $1 - $0 }
+            guard let usual = BarcodeExtentFinder.usualPitches(pitches) else { continue }
             return Double(usual.reduce(0, +)) / Double(usual.count) / 2
         }
         return nil
     }
 
     /// The bars about a point, and where they end.
-    private func stretch(around place: SIMD2<Double>, across direction: SIMD2<Double>) -> Stretch? {
+    private func stretch(around point: SIMD2<Double>, across direction: SIMD2<Double>) -> Stretch? {
         let across = (direction * self.across).sum() < 0 ? -direction : direction
-        let lines = BarLines(around: place, across: across, half: half, in: plane)
+        let lines = BarLines(around: point, across: across, half: half, in: plane)
         return lines.ends().flatMap { top, bottom in
             let stretch = Stretch(middle: (top + bottom) / 2, top: top, bottom: bottom)
-            return stretch.height >= 4 ? stretch : nil
+            return stretch.height >= Self.minimumHeightInPixels ? stretch : nil
         }
     }
 }

@@ -1,4 +1,29 @@
 extension BarcodeReading {
+    /// How far beyond a candidate's box the middle of a reading of it may lie, of its size.
+    ///
+    /// Chosen.
+    private static let candidateMargin = 0.1
+    /// What is looked at where no candidate tells: length for the diagonal of what scan lines
+    /// crossed, and besides; and about how high bars are.
+    ///
+    /// Chosen.
+    private static let lengthOfDiagonal = 1.6
+    private static let spareLengthInPixels = 60.0
+    private static let usualHeightInPixels = 60.0
+    /// Where else in a candidate bars may be, as shares of its height from its middle, which may be
+    /// on text, or between it and the bars.
+    ///
+    /// Chosen.
+    private static let otherSeeds = [-0.25, 0.25]
+    /// The widest gaps that are tried for a DataBar, in mean elements: these are up to 8 modules
+    /// wide (ISO/IEC 24724), and it needs no quiet zone as wide.
+    ///
+    /// Chosen: the narrowest counts that leaves all in that scan lines crossed.
+    private static let gapsOfDataBar: [Float] = [
+        BarcodeExtentFinder.widestGapInElements, 5.4, 6.5,
+    ]
+    private static let gaps = [BarcodeExtentFinder.widestGapInElements]
+
     /// A linear reading with the corners of its bars, in the order in which it is read; any other
     /// as it is.
     func outlined(
@@ -6,31 +31,31 @@ extension BarcodeReading {
     ) -> BarcodeReading {
         guard BarcodeSymbology.linear.contains(symbology) else { return self }
         let (width, height) = (box[2] - box[0], box[3] - box[1])
-        let near = candidates.filter { $0.contains(middle, margin: 0.1) }
+        let near = candidates.filter { $0.contains(middle, margin: Self.candidateMargin) }
         // Also where the finder saw none, or one that something beside the code is part of.
         let diagonal = (width * width + height * height).squareRoot()
-        var places = near.map { (seed: middle, length: $0.length, height: $0.height) }
-        places += near.map { (seed: $0.center, length: $0.length, height: $0.height) }
-        places.append((middle, diagonal * 1.6 + 60, 60))
-        // The middle of a candidate with text in it may be on that, or between it and the bars.
+        var seeds = near.map { (point: middle, length: $0.length, height: $0.height) }
+        seeds += near.map { (point: $0.center, length: $0.length, height: $0.height) }
+        seeds.append(
+            (
+                middle, diagonal * Self.lengthOfDiagonal + Self.spareLengthInPixels,
+                Self.usualHeightInPixels
+            ))
         for candidate in near {
-            for share in [-0.25, 0.25] {
-                let seed = candidate.center + candidate.along * (candidate.height * share)
-                places.append((seed, candidate.length, candidate.height))
+            for share in Self.otherSeeds {
+                let point = candidate.center + candidate.along * (candidate.height * share)
+                seeds.append((point, candidate.length, candidate.height))
             }
         }
         let bars = BarCount(of: payload, symbology: symbology)
         var best: (found: LinearOutline.Found, area: Double)?
-        for place in places {
+        for seed in seeds {
             guard
                 let outline = LinearOutline(
-                    around: place.seed, length: place.length, height: place.height, in: plane,
+                    around: seed.point, length: seed.length, height: seed.height, in: plane,
                     isColorInverted: isColorInverted)
             else { continue }
-            // Elements of a DataBar are up to 8 modules wide, and it needs no quiet zone as wide:
-            // the narrowest gap counts that leaves all in that the scan lines crossed.
-            let gaps: [Float] = symbology.isDataBar ? [4.4, 5.4, 6.5] : [4.4]
-            for gap in gaps {
+            for gap in symbology.isDataBar ? Self.gapsOfDataBar : Self.gaps {
                 guard let found = outline.found(bars: bars, widestGap: gap),
                     found.corners.touches(box)
                         || found.hasAllBars && contains(found.corners.corners.reduce(.zero, +) / 4),
@@ -54,6 +79,11 @@ extension BarcodeReading {
 }
 
 extension PixelQuadrilateral {
+    /// How much of an upright box's width and height is about all of it.
+    ///
+    /// Chosen.
+    private static let coveredShare = 0.9
+
     /// Whether a corner of an upright box or its middle lies inside.
     ///
     /// Scan lines say where they read a code to its end, which may be beside its last bar.
@@ -69,6 +99,7 @@ extension PixelQuadrilateral {
         let (xs, ys) = (corners.map(\.x), corners.map(\.y))
         let width = (xs.max() ?? 0) - (xs.min() ?? 0)
         let height = (ys.max() ?? 0) - (ys.min() ?? 0)
-        return width >= 0.9 * (box[2] - box[0]) && height >= 0.9 * (box[3] - box[1])
+        return width >= Self.coveredShare * (box[2] - box[0])
+            && height >= Self.coveredShare * (box[3] - box[1])
     }
 }

@@ -6,6 +6,51 @@
 /// found to parts of a pixel on lines above and below, and each of the four sides is a straight
 /// line of its own, so that the code may lie aslant or in perspective.
 struct LinearOutline {
+    /// How far beyond the length that is known bars are looked for, in pixels.
+    ///
+    /// Chosen.
+    private static let spareInPixels = 12.0
+    /// How far the ends of stretches may lie from a straight line.
+    ///
+    /// Of the bars' height, and in pixels at least. Chosen.
+    private static let endToleranceShare = 0.03
+    private static let minimumToleranceInPixels = 1.5
+    /// How far the ends of a stretch of the code may lie from those lines.
+    ///
+    /// Chosen: beside the code there may be stripes too; their ends don't continue its lines.
+    private static let endOffsetShare = 0.08
+    private static let minimumEndOffsetInPixels = 3.0
+    /// The cosine of the angle between the center line and the way across the bars.
+    ///
+    /// Chosen: 60°.
+    private static let minimumCenterLineCosine = 0.5
+    /// The cosine of the angle between the line of the ends and the center line.
+    ///
+    /// Chosen: 37°.
+    private static let minimumEndLineCosine = 0.8
+    /// Samples in a pixel of the profile, and samples of the longest.
+    ///
+    /// Chosen.
+    private static let maximumDensity = 2.0
+    private static let maximumSamples = 2400.0
+    private static let minimumSamples = 32
+    /// The band of lines whose mean is the profile: one in so many parts of the bars' height, in
+    /// pixels at most.
+    ///
+    /// Chosen: aslant as bars are, they don't drift by much in it.
+    private static let heightsPerBand = 4.0
+    private static let maximumBandInPixels = 12.0
+    /// How far the ends of bars inside may lie from a straight line, of their height and in pixels
+    /// at least.
+    ///
+    /// Chosen.
+    private static let insideToleranceShare = 0.02
+    private static let minimumInsideToleranceInPixels = 1.0
+    /// The ends that make a line.
+    ///
+    /// Chosen: one more than any two.
+    private static let minimumEnds = 3
+
     /// What was found.
     struct Found: Sendable {
         /// From left to right on the image, as far as the code runs that way.
@@ -19,8 +64,9 @@ struct LinearOutline {
     private let sign: Float
     private let seed: SIMD2<Double>
     /// The line through the middles of the bars, from left to right.
-    private let spine: PixelLine
-    /// Where on the spine bars end above and below as those of the code do, and a little beyond.
+    private let centerLine: PixelLine
+    /// Where on the center line bars end above and below as those of the code do, and a little
+    /// beyond.
     private let reach: ClosedRange<Double>
 
     /// - Parameters:
@@ -33,31 +79,28 @@ struct LinearOutline {
     ) {
         guard
             let walk = BarWalk(
-                from: seed, height: height, reach: length + 12, in: plane,
+                from: seed, height: height, reach: length + Self.spareInPixels, in: plane,
                 isColorInverted: isColorInverted)
         else { return nil }
         self.walk = walk
         self.plane = plane
         self.seed = seed
         sign = isColorInverted ? -1 : 1
-        let middles = walk.stretches.map(\.middle)
         let heights = walk.stretches.map(\.height)
         let usual = heights.sorted()[heights.count / 2]
-        var spine =
-            PixelLine(through: middles, tolerance: max(0.08 * usual, 1.5))
-            ?? PixelLine(point: middles[0], direction: walk.across)
-        if (spine.direction * walk.across).sum() < 0 { spine.direction = -spine.direction }
-        guard (spine.direction * walk.across).sum() > 0.5 else { return nil }
-        self.spine = spine
-        // Beside the code there may be stripes too; their ends don't continue its lines.
-        let top = PixelLine(through: walk.stretches.map(\.top), tolerance: max(0.03 * usual, 1.5))
-        let bottom = PixelLine(
-            through: walk.stretches.map(\.bottom), tolerance: max(0.03 * usual, 1.5))
-        let limit = max(0.08 * usual, 3)
-        let places = walk.stretches.filter {
+        let centerLine = walk.centerLine(barHeight: usual)
+        guard (centerLine.direction * walk.across).sum() > Self.minimumCenterLineCosine else {
+            return nil
+        }
+        self.centerLine = centerLine
+        let tolerance = max(Self.endToleranceShare * usual, Self.minimumToleranceInPixels)
+        let top = PixelLine(through: walk.stretches.map(\.top), tolerance: tolerance)
+        let bottom = PixelLine(through: walk.stretches.map(\.bottom), tolerance: tolerance)
+        let limit = max(Self.endOffsetShare * usual, Self.minimumEndOffsetInPixels)
+        let positions = walk.stretches.filter {
             top?.distance(to: $0.top) ?? 0 < limit && bottom?.distance(to: $0.bottom) ?? 0 < limit
-        }.map { (($0.middle - spine.point) * spine.direction).sum() }
-        guard let first = places.min(), let last = places.max() else { return nil }
+        }.map { (($0.middle - centerLine.point) * centerLine.direction).sum() }
+        guard let first = positions.min(), let last = positions.max() else { return nil }
         reach = first - walk.margin...last + walk.margin
     }
 
@@ -65,15 +108,18 @@ struct LinearOutline {
     ///   - bars: how many bars the symbol has; `nil` where that isn't known.
     ///   - widestGap: how wide the gaps inside the symbol are at most, in mean bars.
     /// - Returns: `nil` where the sides aren't found.
-    func found(bars: BarCount?, widestGap: Float = 4.4) -> Found? {
+    func found(
+        bars: BarCount?, widestGap: Float = BarcodeExtentFinder.widestGapInElements
+    ) -> Found? {
         let middle = (reach.lowerBound + reach.upperBound) / 2
         let half = (reach.upperBound - reach.lowerBound) / 2
-        let density = min(2, 2400 / (2 * half))
+        let density = min(Self.maximumDensity, Self.maximumSamples / (2 * half))
         let count = Int(2 * half * density)
-        guard count >= 32, let widest = walk.stretches.map(\.height).max() else { return nil }
-        func point(_ u: Double) -> SIMD2<Double> { spine.point + spine.direction * u }
-        // A band of lines, aslant as the bars are, in which they don't drift by much.
-        let thickness = min(widest / 4, 12)
+        guard count >= Self.minimumSamples,
+            let highest = walk.stretches.map(\.height).max()
+        else { return nil }
+        func point(_ u: Double) -> SIMD2<Double> { centerLine.point + centerLine.direction * u }
+        let thickness = min(highest / Self.heightsPerBand, Self.maximumBandInPixels)
         let along = SIMD2(-walk.across.y, walk.across.x)
         let profile = plane.row(
             from: point(middle - half), to: point(middle + half), count: count,
@@ -81,20 +127,20 @@ struct LinearOutline {
         ).map { $0 * sign }
         let extents = BarcodeExtentFinder()
         let seedSample = Float(
-            (((seed - spine.point) * spine.direction).sum() - middle + half) * density)
+            (((seed - centerLine.point) * centerLine.direction).sum() - middle + half) * density)
         let counted = bars.flatMap { bars in
-            extents.place(
-                in: profile, around: seedSample, leastRoom: bars.leastRoom,
+            extents.extent(
+                in: profile, around: seedSample, minimumRoom: bars.minimumRoom,
                 takesWidest: bars.takesWidest, bars: bars.contains)
         }
         guard
             let extent = counted
-                ?? extents.place(in: profile, around: seedSample, widestGap: widestGap)
+                ?? extents.extent(in: profile, around: seedSample, widestGap: widestGap)
         else { return nil }
         let left = Double(extent.left) / density - half + middle
         let right = Double(extent.right) / density - half + middle
         let inside = walk.stretches.filter {
-            let u = (($0.middle - spine.point) * spine.direction).sum()
+            let u = (($0.middle - centerLine.point) * centerLine.direction).sum()
             return u > left && u < right
         }
         guard inside.count >= 1 else { return nil }
@@ -102,7 +148,8 @@ struct LinearOutline {
         guard let first = side(at: point(left), of: inside, height: height, falls: true),
             let last = side(at: point(right), of: inside.reversed(), height: height, falls: false)
         else { return nil }
-        let tolerance = max(0.02 * height, 1)
+        let tolerance = max(
+            Self.insideToleranceShare * height, Self.minimumInsideToleranceInPixels)
         let top = line(through: inside.map(\.top), tolerance: tolerance)
         let bottom = line(through: inside.map(\.bottom), tolerance: tolerance)
         guard var topLeft = first.intersection(with: top),
@@ -135,37 +182,73 @@ struct LinearOutline {
     /// The line where the bars end.
     private func line(through points: [SIMD2<Double>], tolerance: Double) -> PixelLine {
         let level = PixelLine(
-            point: points.reduce(.zero, +) / Double(points.count), direction: spine.direction)
-        guard points.count >= 3, let line = PixelLine(through: points, tolerance: tolerance),
-            abs((line.direction * spine.direction).sum()) > 0.8
+            point: points.reduce(.zero, +) / Double(points.count), direction: centerLine.direction)
+        guard points.count >= Self.minimumEnds,
+            let line = PixelLine(through: points, tolerance: tolerance),
+            abs((line.direction * centerLine.direction).sum()) > Self.minimumEndLineCosine
         else { return level }
         return line
     }
 
     // MARK: The first and the last bar
 
+    /// How the outer edge of a bar is looked for.
+    private enum OuterEdge {
+        /// Lines across a bar: one in so many parts of its height.
+        ///
+        /// Chosen.
+        static let heightsPerLine = 24.0
+        /// How far they go from its middle, of its height.
+        ///
+        /// Chosen: nearly to its ends, at a half.
+        static let reachShare = 0.44
+        /// Lines one after another without an edge, after which the bar has ended.
+        ///
+        /// Chosen.
+        static let maximumMissed = 3
+        /// How much of the distance from where the edge was expected is followed.
+        ///
+        /// Chosen: the mean of five lines.
+        static let slantGain = 0.2
+        /// How far points may lie from a straight edge.
+        ///
+        /// Chosen: they are known to parts of a pixel.
+        static let toleranceInPixels = 0.6
+        /// How far to either side of where it is expected the edge is looked for, and how far it
+        /// may lie.
+        ///
+        /// Chosen: less than to the next edge of a narrow bar.
+        static let searchInPixels = 3.0
+        static let maximumOffsetInPixels = 2.0
+        /// Samples of that: four in a pixel.
+        static let samples = 24
+        /// Gray steps between light and dark.
+        ///
+        /// Chosen: what is less is no edge.
+        static let minimumContrast: Float = 10
+    }
+
     /// The outer edge of the first or the last bar.
     ///
     /// - Parameter stretches: the nearest first.
     private func side(
-        at place: SIMD2<Double>, of stretches: [BarWalk.Stretch], height: Double, falls: Bool
+        at point: SIMD2<Double>, of stretches: [BarWalk.Stretch], height: Double, falls: Bool
     ) -> PixelLine? {
         guard let nearest = stretches.first else { return nil }
         var along = (nearest.bottom - nearest.top) / max(nearest.height, 1)
         // Across the edge, towards the right, as the way of the lines goes.
-        let step = max(height / 24, 1)
+        let step = max(height / OuterEdge.heightsPerLine, 1)
         var points: [SIMD2<Double>] = []
-        let start = edge(near: place, thickness: step, along: along, falls: falls) ?? place
+        let start = edge(near: point, thickness: step, along: along, falls: falls) ?? point
         for direction in [-1.0, 1] {
             var (last, slant) = (start, SIMD2<Double>.zero)
             var missed = 0
             var v = direction > 0 ? step : 0
             var near = last + along * v
-            while v < height * 0.44, missed < 3 {
+            while v < height * OuterEdge.reachShare, missed < OuterEdge.maximumMissed {
                 if let found = edge(near: near, thickness: step, along: along, falls: falls) {
                     points.append(found)
-                    // What the edge drifted aside, by its mean.
-                    slant += (found - near) * 0.2
+                    slant += (found - near) * OuterEdge.slantGain
                     last = found
                     missed = 0
                 } else {
@@ -180,33 +263,35 @@ struct LinearOutline {
             guard points.count == 1 else { return nil }
             return PixelLine(point: points[0], direction: along)
         }
-        guard let line = PixelLine(through: points, tolerance: 0.6) else { return nil }
+        guard let line = PixelLine(through: points, tolerance: OuterEdge.toleranceInPixels) else {
+            return nil
+        }
         along = line.direction * ((line.direction * along).sum() < 0 ? -1 : 1)
         return PixelLine(point: line.point, direction: along)
     }
 
-    /// Where the gray value crosses the middle between its extremes, within two pixels.
+    /// Where the gray value crosses the middle between its extremes, near a point.
     private func edge(
-        near place: SIMD2<Double>, thickness: Double, along: SIMD2<Double>, falls: Bool
+        near point: SIMD2<Double>, thickness: Double, along: SIMD2<Double>, falls: Bool
     ) -> SIMD2<Double>? {
-        let reach = 3.0
-        let count = 24
+        let reach = OuterEdge.searchInPixels
+        let count = OuterEdge.samples
         // From the light side to the dark one.
-        let inwards = spine.direction * (falls ? 1 : -1)
+        let inwards = centerLine.direction * (falls ? 1 : -1)
         let profile = plane.row(
-            from: place - inwards * reach, to: place + inwards * reach, count: count,
+            from: point - inwards * reach, to: point + inwards * reach, count: count,
             side: along * (thickness / 2), lines: max(Int(thickness.rounded()), 1)
         ).map { $0 * sign }
-        guard let low = profile.min(), let high = profile.max(), high - low >= 10 else {
-            return nil
-        }
+        guard let low = profile.min(), let high = profile.max(),
+            high - low >= OuterEdge.minimumContrast
+        else { return nil }
         let level = (low + high) / 2
         var best: Double?
         for i in 1..<profile.count where profile[i - 1] >= level && profile[i] < level {
             let share = Double((profile[i - 1] - level) / (profile[i - 1] - profile[i]))
             let offset = (Double(i - 1) + share + 0.5) * 2 * reach / Double(count) - reach
-            if abs(offset) < abs(best ?? 2) { best = offset }
+            if abs(offset) < abs(best ?? OuterEdge.maximumOffsetInPixels) { best = offset }
         }
-        return best.map { place + inwards * $0 }
+        return best.map { point + inwards * $0 }
     }
 }

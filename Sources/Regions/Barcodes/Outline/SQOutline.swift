@@ -1,11 +1,18 @@
-/// The outline of an SQ Code, of which ZBar tells no place.
+/// The outline of an SQ Code, of which ZBar tells no corners.
 ///
 /// ZBar looks for one at the first dark pixel of the image only. The code's border is of square
 /// dots, as far apart as they are wide: the box around the first dot grows while there are dark
 /// pixels within little more than that. Source: zbar/sqcode.c.
 struct SQOutline {
     /// What is darker is a dot.
+    ///
+    /// Source: zbar/sqcode.c.
     private static let threshold: UInt8 = 127
+    /// How far the next dot may be, in fifths of a dot's width, and in pixels at least.
+    ///
+    /// Chosen: dots are as far apart as they are wide, and print and blur make that more.
+    private static let maximumGapInFifths = 8
+    private static let minimumReachInPixels = 2
 
     static func find(in plane: Plane<UInt8>) -> PixelQuadrilateral {
         plane.withUnsafeSamples { samples in
@@ -23,7 +30,8 @@ struct SQOutline {
             while !isDark(left, top) { left += 1 }
             var (right, bottom) = (left, top + 1)
             while right < width, isDark(right, top) { right += 1 }
-            let reach = max((right - left) * 8 / 5, 2)
+            let reach = max(
+                (right - left) * Self.maximumGapInFifths / 5, Self.minimumReachInPixels)
             var grows = true
             while grows {
                 grows = false

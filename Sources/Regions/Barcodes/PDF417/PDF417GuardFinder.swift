@@ -2,9 +2,43 @@ import LibC
 
 /// Finds the bars at the ends of PDF417 codes where edges run in one direction.
 struct PDF417GuardFinder {
+    /// The lines across a candidate, as shares of its height from its middle.
+    ///
+    /// Chosen.
+    private static let candidateLines = [0, -0.25, 0.25, -0.4, 0.4]
+    /// How far they go from the middle: a share of the candidate's length, half of which is the
+    /// candidate, and pixels besides.
+    ///
+    /// Chosen: the ends of a code may not look like its rows.
+    private static let candidateReachShare = 0.7
+    private static let candidateReachInPixels = 30.0
+    /// The angles to the bars of one end's normal at which the other is looked for, in degrees.
+    ///
+    /// Chosen: perspective turns rows by no more where a code can be read.
+    private static let rowAnglesInDegrees = [0.0, 5, -5, 10, -10, 16, -16, 23, -23]
+    /// Where the other end is looked for, in modules of this end from its middle.
+    ///
+    /// Chosen: from behind its bars, half of 17 or 18 modules, past the longest row, 562 (ISO/IEC
+    /// 15438).
+    private static let firstModuleOfRow = 15.0
+    private static let longestRowInModules = 620.0
+    /// Chosen: the fewest pixels of a line that could cross the bars, 17 modules of one.
+    private static let minimumLineInPixels = 17.0
+    /// The part of a line's contrast that an edge has, one in so many, and gray steps that are more
+    /// than noise.
+    ///
+    /// Chosen: noise inside a wide bar is no edge.
+    private static let contrastPerEdge = 4
+    private static let noiseInGrayLevels = 16
+
+    /// A step of a unit vector below which a line is parallel to the border, in pixels.
+    ///
+    /// Chosen: far above rounding.
+    private static let parallelStep = 1e-9
+
     private let plane: Plane<UInt8>
     private var buffer: [UInt8] = []
-    private var swings = EdgeTransitions()
+    private var transitions = EdgeTransitions()
 
     init(in plane: Plane<UInt8>) {
         self.plane = plane
@@ -13,13 +47,13 @@ struct PDF417GuardFinder {
     /// The ends that lines across a candidate, and somewhat beyond, meet.
     mutating func guards(of candidate: LinearCandidate) -> [PDF417GuardPattern] {
         var found: [PDF417GuardPattern] = []
-        let reach = 0.7 * candidate.length + 30
-        for share in [0, -0.25, 0.25, -0.4, 0.4] {
+        let reach = Self.candidateReachShare * candidate.length + Self.candidateReachInPixels
+        for share in Self.candidateLines {
             let start = candidate.center + candidate.along * (share * candidate.height)
             let begin = start - candidate.across * reach
-            for place in crossings(from: begin, along: candidate.across, reach: 2 * reach)
-            where !found.contains(where: { $0.isStart == place.crossing.isStart }) {
-                if let end = traced(place, along: candidate.across) { found.append(end) }
+            for guardBars in crossings(from: begin, along: candidate.across, reach: 2 * reach)
+            where !found.contains(where: { $0.isStart == guardBars.crossing.isStart }) {
+                if let end = traced(guardBars, along: candidate.across) { found.append(end) }
             }
             if found.count == 2 { break }
         }
@@ -32,25 +66,25 @@ struct PDF417GuardFinder {
         let bars = (end.bottom - end.top) / end.height
         let level = SIMD2(bars.y, -bars.x)
         let ahead = end.isStart ? level : -level
-        for degrees in [0.0, 5, -5, 10, -10, 16, -16, 23, -23] {
+        for degrees in Self.rowAnglesInDegrees {
             let turn = degrees * Double.pi / 180
             let direction = SIMD2(
                 ahead.x * cos(turn) - ahead.y * sin(turn),
                 ahead.x * sin(turn) + ahead.y * cos(turn))
-            // From behind the bars of this end.
-            let begin = end.middle + direction * (15 * end.module)
-            for place in crossings(from: begin, along: direction, reach: 620 * end.module)
-            where place.crossing.isStart != end.isStart
-                && PDF417GuardPattern.fits(place.crossing.module, end.module)
+            let begin = end.middle + direction * (Self.firstModuleOfRow * end.module)
+            let reach = Self.longestRowInModules * end.module
+            for guardBars in crossings(from: begin, along: direction, reach: reach)
+            where guardBars.crossing.isStart != end.isStart
+                && PDF417GuardPattern.fits(guardBars.crossing.module, end.module)
             {
-                if let other = traced(place, along: direction) { return other }
+                if let other = traced(guardBars, along: direction) { return other }
             }
         }
         return nil
     }
 
-    /// A place where a line crosses the bars, in pixels of the plane.
-    private struct Place {
+    /// Where a line crosses the bars, in pixels of the plane.
+    private struct LocatedCrossing {
         var crossing: GuardCrossing
         var outer: SIMD2<Double>
         var wide: SIMD2<Double>
@@ -58,97 +92,143 @@ struct PDF417GuardFinder {
 
     private mutating func crossings(
         from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
-    ) -> [Place] {
+    ) -> [LocatedCrossing] {
         let (width, height) = (Double(plane.width), Double(plane.height))
         // The part of the line that lies on the plane.
         var (low, high) = (0.0, reach)
-        for (place, step, limit) in [
+        for (position, step, limit) in [
             (start.x, direction.x, width), (start.y, direction.y, height),
         ] {
-            if abs(step) < 1e-9 {
-                if place < 0 || place > limit { return [] }
+            if abs(step) < Self.parallelStep {
+                if position < 0 || position > limit { return [] }
                 continue
             }
-            let (a, b) = ((0.5 - place) / step, (limit - 0.5 - place) / step)
+            let (a, b) = ((0.5 - position) / step, (limit - 0.5 - position) / step)
             low = max(low, min(a, b))
             high = min(high, max(a, b))
         }
-        guard high - low >= 17 else { return [] }
+        guard high - low >= Self.minimumLineInPixels else { return [] }
         let begin = start + direction * low
         let count = Int(high - low)
         buffer.removeAll(keepingCapacity: true)
         plane.withUnsafeSamples { samples in
-            var place = begin - 0.5
+            var point = begin - 0.5
             for _ in 0..<count {
-                buffer.append(UInt8(plane.bilinear(samples, Float(place.x), Float(place.y))))
-                place += direction
+                buffer.append(UInt8(plane.bilinear(samples, Float(point.x), Float(point.y))))
+                point += direction
             }
         }
         return buffer.withUnsafeBufferPointer { line in
-            // Noise inside a wide bar is no edge.
             let contrast = Int(line.max() ?? 0) - Int(line.min() ?? 0)
-            swings.walk(line, least: max(contrast / 4, 16))
+            transitions.walk(
+                line,
+                minimumContrast: max(contrast / Self.contrastPerEdge, Self.noiseInGrayLevels))
             // The first sample is the middle of the first pixel's length.
-            return swings.guardCrossings(of: line).map { crossing in
-                Place(
+            return transitions.guardCrossings(of: line).map { crossing in
+                LocatedCrossing(
                     crossing: crossing, outer: begin + direction * (crossing.outer - 0.5),
                     wide: begin + direction * (crossing.wide - 0.5))
             }
         }
     }
 
+    /// How bars are followed from line to line.
+    private enum Tracing {
+        /// The modules of a pattern, 17 or 18 (ISO/IEC 15438).
+        static let patternInModules = 18.0
+        /// What a line goes beyond the pattern at either end.
+        ///
+        /// Chosen.
+        static let spareModules = 5.0
+        /// From line to line: modules, but a pixel at least.
+        ///
+        /// Chosen: a row is three modules high at least (ISO/IEC 15438).
+        static let stepInModules = 0.5
+        static let minimumStepInPixels = 1.0
+        /// How far lines may fail to cross the bars: steps, and pixels besides.
+        ///
+        /// Chosen: dirt.
+        static let maximumGapInSteps = 4.0
+        static let maximumGapInPixels = 2.0
+        /// How much wider or narrower modules may be than on the first line.
+        ///
+        /// Chosen: a third.
+        static let moduleTolerance = 0.35
+        /// How far the outer edge may lie from where it is expected.
+        ///
+        /// Chosen: a module and a half, so that it isn't another bar's.
+        static let offsetInModules = 1.5
+        static let offsetInPixels = 1.0
+        /// The lines that make a pattern.
+        ///
+        /// Chosen: twice as many as an edge needs.
+        static let minimumLines = 4
+        /// How far edges may lie from a straight line, in modules.
+        ///
+        /// Chosen: the middle of the widest bar has the errors of two edges.
+        static let outerTolerance = 0.4
+        static let wideTolerance = 0.6
+        /// The least height of the bars: a row's (ISO/IEC 15438).
+        static let minimumHeightInModules = 3.0
+    }
+
     /// Follows the bars up and down from where a line met them.
     private mutating func traced(
-        _ first: Place, along direction: SIMD2<Double>
+        _ first: LocatedCrossing, along direction: SIMD2<Double>
     ) -> PDF417GuardPattern? {
         let module = first.crossing.module
         let down = SIMD2(-direction.y, direction.x)
         var outers = [first.outer]
         var wides = [first.wide]
-        let span = 18 * module
-        let step = max(0.5 * module, 1)
+        let span = Tracing.patternInModules * module
+        let spare = Tracing.spareModules * module
+        let step = max(Tracing.stepInModules * module, Tracing.minimumStepInPixels)
+        let maximumGap = Tracing.maximumGapInSteps * step + Tracing.maximumGapInPixels
         for sign in [-1.0, 1.0] {
             var (last, lastStep) = (first, 0.0)
             var slope = 0.0
-            var place = 0.0
-            while place - lastStep < 4 * step + 2 {
-                place += step
+            var distance = 0.0
+            while distance - lastStep < maximumGap {
+                distance += step
                 // Where the outer edge should be.
-                let ahead = place - lastStep
+                let ahead = distance - lastStep
                 let expected =
                     last.outer + down * (sign * ahead) + direction * (slope * ahead)
                 let isForward = first.crossing.isReversed == first.crossing.isStart
                 // From before the bars to behind them, whichever end comes first.
-                let before = isForward ? span + 5 * module : 5 * module
+                let before = isForward ? span + spare : spare
                 let next = crossings(
                     from: expected - direction * before, along: direction,
-                    reach: span + 10 * module
+                    reach: span + 2 * spare
                 ).first {
                     $0.crossing.isStart == first.crossing.isStart
                         && $0.crossing.isReversed == first.crossing.isReversed
-                        && abs($0.crossing.module - module) < 0.35 * module
+                        && abs($0.crossing.module - module) < Tracing.moduleTolerance * module
                 }
                 guard let next else { continue }
                 let offset = (next.outer - expected).dot(direction)
-                guard abs(offset) < 1.5 * module + 1 else { continue }
+                guard abs(offset) < Tracing.offsetInModules * module + Tracing.offsetInPixels else {
+                    continue
+                }
                 let moved = (next.outer - first.outer).dot(direction)
-                slope = moved / place
+                slope = moved / distance
                 outers.append(next.outer)
                 wides.append(next.wide)
-                (last, lastStep) = (next, place)
+                (last, lastStep) = (next, distance)
             }
         }
-        guard outers.count >= 4, let outer = PixelLine(through: outers, tolerance: 0.4 * module),
-            let wide = PixelLine(through: wides, tolerance: 0.6 * module)
+        guard outers.count >= Tracing.minimumLines,
+            let outer = PixelLine(through: outers, tolerance: Tracing.outerTolerance * module),
+            let wide = PixelLine(through: wides, tolerance: Tracing.wideTolerance * module)
         else { return nil }
         let reading = first.crossing.isReversed ? -direction : direction
         // Down as the code is read.
         let readDown = SIMD2(-reading.y, reading.x)
         let along = wide.direction.dot(readDown) < 0 ? -wide.direction : wide.direction
-        let places = wides.map { ($0 - wide.point).dot(along) }
-        guard let low = places.min(), let high = places.max(), high - low >= 3 * module else {
-            return nil
-        }
+        let positions = wides.map { ($0 - wide.point).dot(along) }
+        guard let low = positions.min(), let high = positions.max(),
+            high - low >= Tracing.minimumHeightInModules * module
+        else { return nil }
         let top = end(of: wide.point, along: -along, from: -low, module: module)
         let bottom = end(of: wide.point, along: along, from: high, module: module)
         // Across the bars to the outer edge.
@@ -161,30 +241,57 @@ struct PDF417GuardFinder {
             wideTop: top, wideBottom: bottom, module: module, reading: reading)
     }
 
+    /// How the end of a bar is looked for.
+    private enum BarEnd {
+        /// How far inside the bar it begins, in modules.
+        ///
+        /// Chosen: past what blur takes.
+        static let insideInModules = 2.0
+        /// How far beyond the last line the bar may go, in modules: a row and what was missed of
+        /// it.
+        ///
+        /// Chosen.
+        static let reachInModules = 9.0
+        /// Samples of that, for what is light there.
+        ///
+        /// Chosen: three in a module.
+        static let samplesPerModule = 3.0
+        static let samples = 27
+        /// From sample to sample along the bar.
+        ///
+        /// Chosen: fine enough to interpolate between two.
+        static let stepInPixels = 0.25
+    }
+
     /// Where the widest bar ends beyond the last line that crossed it.
     private func end(
         of point: SIMD2<Double>, along: SIMD2<Double>, from: Double, module: Double
     ) -> SIMD2<Double> {
         plane.withUnsafeSamples { samples in
-            func value(_ place: Double) -> Float {
-                let p = point + along * place - 0.5
+            func value(_ distance: Double) -> Float {
+                let p = point + along * distance - 0.5
                 return plane.bilinear(samples, Float(p.x), Float(p.y))
             }
-            let inside = min(value(from - 2 * module), value(from - module))
+            let begin = from - BarEnd.insideInModules * module
+            let inside = min(value(begin), value(from - module))
             var light = inside
-            for step in 1...27 { light = max(light, value(from + module * Double(step) / 3)) }
+            for sample in 1...BarEnd.samples {
+                let modules = module * Double(sample) / BarEnd.samplesPerModule
+                light = max(light, value(from + modules))
+            }
             let level = (inside + light) / 2
-            var place = from - 2 * module
-            var before = value(place)
-            let limit = from + 9 * module
-            while place < limit {
-                let next = value(place + 0.25)
+            let step = BarEnd.stepInPixels
+            var distance = begin
+            var before = value(distance)
+            let limit = from + BarEnd.reachInModules * module
+            while distance < limit {
+                let next = value(distance + step)
                 if before < level, next >= level {
                     let share = Double((level - before) / max(next - before, 1e-3))
-                    return point + along * (place + 0.25 * share)
+                    return point + along * (distance + step * share)
                 }
                 before = next
-                place += 0.25
+                distance += step
             }
             return point + along * from
         }

@@ -1,5 +1,15 @@
 /// The bars at one end of a PDF417 code.
 struct PDF417GuardPattern: Sendable {
+    /// How near the middles of two are that are the same, in modules.
+    ///
+    /// Chosen: half of a pattern.
+    private static let sameMiddleInModules = 8.0
+    /// How many times as wide modules may be at one end as at the other.
+    ///
+    /// Chosen: seen from the side, the end that is twice as far away has bars half as high and, as
+    /// they are turned away too, modules a quarter as wide.
+    private static let maximumModuleRatio = 3.0
+
     /// Whether rows begin here, not end.
     let isStart: Bool
     /// Along the outer edge of its outermost bar: from the upper end to the lower one as the code
@@ -20,17 +30,15 @@ struct PDF417GuardPattern: Sendable {
 
     /// Whether two are the same end of one code.
     func isSame(as other: PDF417GuardPattern) -> Bool {
-        isStart == other.isStart && (middle - other.middle).length < 8 * module
+        isStart == other.isStart
+            && (middle - other.middle).length < Self.sameMiddleInModules * module
     }
 
     /// Whether modules are about as wide as at another end of the same code.
-    ///
-    /// Seen from the side, the end that is twice as far away has bars half as high and, as they
-    /// are turned away too, modules a quarter as wide.
     func fits(_ other: PDF417GuardPattern) -> Bool { Self.fits(module, other.module) }
 
     static func fits(_ module: Double, _ other: Double) -> Bool {
-        max(module, other) < 3 * min(module, other)
+        max(module, other) < maximumModuleRatio * min(module, other)
     }
 
     /// The modules of the bars and spaces, in the order of reading.
@@ -38,6 +46,10 @@ struct PDF417GuardPattern: Sendable {
     /// Source: ISO/IEC 15438.
     static let start: [Float] = [8, 1, 1, 1, 1, 1, 1, 3]
     static let stop: [Float] = [7, 1, 1, 3, 1, 1, 1, 2, 1]
+    /// The modules from the outer edge of the outermost bar to the middle of the widest, which is
+    /// the first of both.
+    fileprivate static let startMiddle = 4.0
+    fileprivate static let stopMiddle = 3.5
     fileprivate static let startReversed = [Float](start.reversed())
     fileprivate static let stopReversed = [Float](stop.reversed())
 }
@@ -55,36 +67,58 @@ struct GuardCrossing {
 }
 
 extension EdgeTransitions {
+    /// The edges that a line crosses at least, which are those of the start pattern, and one more.
+    private static let edgesOfStart = 8
+    /// How far the first bar's share of itself and the space behind it may be from what it should
+    /// be.
+    ///
+    /// Chosen: loose, as it is a quick look alone.
+    private static let quickTolerance: Float = 0.3
+    /// Chosen: narrower modules run together.
+    private static let minimumModuleInSamples: Float = 1
+    /// How far the width of a bar or a space may be off: in modules, for each of its modules, and
+    /// what samples leave open.
+    ///
+    /// Chosen: just under half a module, and perspective.
+    private static let toleranceInModules: Float = 0.45
+    private static let toleranceForEachModule: Float = 0.08
+    private static let toleranceInSamples: Float = 0.25
+
     /// Where a line crosses the bars at the ends of codes.
     mutating func guardCrossings(of samples: UnsafeBufferPointer<UInt8>) -> [GuardCrossing] {
-        guard count > 8 else { return [] }
+        guard count > Self.edgesOfStart else { return [] }
         var found: [GuardCrossing] = []
-        for first in 0..<count - 8 {
+        for first in 0..<count - Self.edgesOfStart {
             if isDark(after: first) {
                 if let start = crossing(PDF417GuardPattern.start, at: first, of: samples) {
                     found.append(
                         GuardCrossing(
                             isStart: true, isReversed: false, outer: start.begin,
-                            wide: start.begin + 4 * start.module, module: start.module))
+                            wide: start.begin
+                                + PDF417GuardPattern.startMiddle * start.module,
+                            module: start.module))
                 } else if let stop = crossing(PDF417GuardPattern.stop, at: first, of: samples) {
                     found.append(
                         GuardCrossing(
                             isStart: false, isReversed: false, outer: stop.end,
-                            wide: stop.begin + 3.5 * stop.module, module: stop.module))
+                            wide: stop.begin
+                                + PDF417GuardPattern.stopMiddle * stop.module, module: stop.module))
                 } else if let stop = crossing(
                     PDF417GuardPattern.stopReversed, at: first, of: samples)
                 {
                     found.append(
                         GuardCrossing(
                             isStart: false, isReversed: true, outer: stop.begin,
-                            wide: stop.end - 3.5 * stop.module, module: stop.module))
+                            wide: stop.end
+                                - PDF417GuardPattern.stopMiddle * stop.module, module: stop.module))
                 }
             } else if let start = crossing(PDF417GuardPattern.startReversed, at: first, of: samples)
             {
                 found.append(
                     GuardCrossing(
                         isStart: true, isReversed: true, outer: start.end,
-                        wide: start.end - 4 * start.module, module: start.module))
+                        wide: start.end
+                            - PDF417GuardPattern.startMiddle * start.module, module: start.module))
             }
         }
         return found
@@ -99,14 +133,16 @@ extension EdgeTransitions {
         let second = edge(first + 2, of: samples)
         let share = (edge(first + 1, of: samples) - begin) / (second - begin)
         let expected = pattern[0] / (pattern[0] + pattern[1])
-        guard abs(share - expected) < 0.3 else { return nil }
+        guard abs(share - expected) < Self.quickTolerance else { return nil }
         let end = edge(first + pattern.count, of: samples)
         let module = (end - begin) / pattern.reduce(0, +)
-        guard module >= 1 else { return nil }
+        guard module >= Self.minimumModuleInSamples else { return nil }
         var before = begin
         for (index, modules) in pattern.enumerated() {
             let after = edge(first + index + 1, of: samples)
-            let allowed = (0.45 + 0.08 * modules) * module + 0.25
+            let allowed =
+                (Self.toleranceInModules + Self.toleranceForEachModule * modules) * module
+                + Self.toleranceInSamples
             guard abs(after - before - modules * module) < allowed else { return nil }
             before = after
         }

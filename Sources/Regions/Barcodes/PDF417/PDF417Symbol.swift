@@ -1,5 +1,31 @@
 /// A PDF417 code in the image, by the bars at its two ends.
 struct PDF417Symbol: Sendable {
+    /// From the middle of the start pattern to that of the stop, in modules: 68 to 562, since there
+    /// are 1 to 30 columns of data of 17 modules (ISO/IEC 15438).
+    ///
+    /// Chosen: less and more than that, as modules are measured at the ends alone.
+    private static let minimumLengthInModules = 50.0
+    private static let maximumLengthInModules = 640.0
+    /// The cosine of the angle between the rows at an end and the way to the other.
+    ///
+    /// Chosen: 45°, by which perspective turns them at most.
+    private static let minimumCosine = 0.7
+    /// How many times as high one end may be as the other.
+    ///
+    /// Chosen: seen from the side, the far one is not twice as far away.
+    private static let maximumHeightRatio = 2.0
+    /// How wide the modules of the code are when it is laid flat, in pixels, and how much it may be
+    /// made smaller or larger for that.
+    ///
+    /// Chosen: enough to decode, and not many times the pixels.
+    private static let flatModuleInPixels = 3.0
+    private static let minimumScale = 0.25
+    private static let maximumScale = 2.0
+    /// What is around it: two modules, the least quiet zone (ISO/IEC 15438).
+    private static let quietZoneInPixels = 6.0
+    /// Chosen: what is larger is no code but two that don't belong to each other.
+    private static let maximumSideInPixels = 4000.0
+
     /// The corners of its bars, in the order of reading.
     let outline: PixelQuadrilateral
     let module: Double
@@ -7,13 +33,15 @@ struct PDF417Symbol: Sendable {
     /// The code between two ends; `nil` if they don't belong to each other.
     init?(_ one: PDF417GuardPattern, _ other: PDF417GuardPattern) {
         let (start, stop) = one.isStart ? (one, other) : (other, one)
-        let way = stop.middle - start.middle
-        let length = way.length
+        let offset = stop.middle - start.middle
+        let length = offset.length
         let module = (start.module + stop.module) / 2
-        // A row has 4 columns of 17 modules and one more at the least.
-        guard start.isStart, !stop.isStart, length > 50 * module, length < 640 * module,
-            way.dot(start.reading) > 0.7 * length, way.dot(stop.reading) > 0.7 * length,
-            start.fits(stop), max(start.height, stop.height) < 2 * min(start.height, stop.height)
+        guard start.isStart, !stop.isStart, length > Self.minimumLengthInModules * module,
+            length < Self.maximumLengthInModules * module,
+            offset.dot(start.reading) > Self.minimumCosine * length,
+            offset.dot(stop.reading) > Self.minimumCosine * length, start.fits(stop),
+            max(start.height, stop.height)
+                < Self.maximumHeightRatio * min(start.height, stop.height)
         else { return nil }
         let upper = PixelLine(point: start.wideTop, direction: (stop.wideTop - start.wideTop).unit)
         let lower = PixelLine(
@@ -33,10 +61,13 @@ struct PDF417Symbol: Sendable {
 
     /// The code laid flat, with what is around it for a quiet zone.
     func flat(in plane: Plane<UInt8>) -> Plane<UInt8>? {
-        let scale = min(max(3 / module, 0.25), 2)
+        let scale = min(
+            max(Self.flatModuleInPixels / module, Self.minimumScale), Self.maximumScale)
         let (across, down) = outline.sideLengths
-        let (width, height, quiet) = (across * scale, down * scale, 6.0)
-        guard width < 4000, height < 4000 else { return nil }
+        let (width, height, quiet) = (across * scale, down * scale, Self.quietZoneInPixels)
+        guard width < Self.maximumSideInPixels, height < Self.maximumSideInPixels else {
+            return nil
+        }
         return plane.laidFlat(
             outline,
             at: PixelQuadrilateral(

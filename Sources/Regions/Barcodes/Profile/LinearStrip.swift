@@ -3,9 +3,33 @@
 /// A row of the strip is the mean of a band of the candidate: what is noise in one scan line is
 /// gone, what is a bar stays. Bands are independent evidence of what is read.
 struct LinearStrip: Sendable {
+    /// How far the strip goes beyond the candidate on either side, of its length.
+    ///
+    /// Chosen: quiet zones.
+    private static let marginShare = 0.12
+    /// What is sampled beyond the candidate and its margin, in pixels of both ends.
+    ///
+    /// Chosen: the quiet zones of small codes.
+    private static let spareInPixels = 16.0
+    /// Samples in a pixel, and samples of the longest strip.
+    ///
+    /// Chosen: narrow bars keep their edges, and wide codes cost no more than they need.
+    private static let maximumDensity = 2.0
+    private static let maximumSamples = 1200.0
+    /// Chosen: fewer show no code.
+    private static let minimumSamples = 16
+    /// The part of the bars' height that is averaged.
+    ///
+    /// Chosen: their ends are uneven; the middle is not.
+    private static let heightShare = 0.8
+    /// The lines that make a band's mean.
+    ///
+    /// Chosen: more cost time alone.
+    private static let maximumLines = 8
+
     /// Bands × samples.
     let plane: Plane<UInt8>
-    /// The place of the strip's left end, at the middle of its height.
+    /// The position of the strip's left end, at the middle of its height.
     let origin: SIMD2<Double>
     /// One sample to the right, and one band down.
     let stepAcross: SIMD2<Double>
@@ -14,19 +38,15 @@ struct LinearStrip: Sendable {
     /// Samples per pixel.
     let density: Double
 
-    /// - Parameters:
-    ///   - margin: how far the strip goes beyond the candidate on either side, of its length.
-    init?(_ candidate: LinearCandidate, in source: Plane<UInt8>, bands: Int, margin: Double = 0.12)
-    {
-        let length = candidate.length * (1 + 2 * margin) + 16
-        let density = Swift.min(2, 1200 / length)
+    /// - Parameter bands: the rows of the strip.
+    init?(_ candidate: LinearCandidate, in source: Plane<UInt8>, bands: Int) {
+        let length = candidate.length * (1 + 2 * Self.marginShare) + Self.spareInPixels
+        let density = Swift.min(Self.maximumDensity, Self.maximumSamples / length)
         let samples = Int(length * density)
-        guard samples >= 16, bands > 0 else { return nil }
-        // The ends of the bars are uneven; the middle is not.
-        let height = candidate.height * 0.8
+        guard samples >= Self.minimumSamples, bands > 0 else { return nil }
+        let height = candidate.height * Self.heightShare
         let bandHeight = height / Double(bands)
-        // So many lines make a mean; more cost time alone.
-        let lines = Swift.min(Swift.max(Int(bandHeight.rounded()), 1), 8)
+        let lines = Swift.min(Swift.max(Int(bandHeight.rounded()), 1), Self.maximumLines)
         let across = candidate.across / density
         let along = candidate.along
         let start = candidate.center - candidate.across * (length / 2)
@@ -54,6 +74,24 @@ struct LinearStrip: Sendable {
     }
 }
 
+/// How a line goes on beyond the picture.
+private enum Continuation {
+    /// How wide the border is that must be even, one in so many of the line's samples, and at least
+    /// so many.
+    ///
+    /// Chosen: about a quiet zone.
+    static let samplesPerBorder = 32
+    static let minimumBorderInSamples = 4
+    /// Gray steps within an even border.
+    ///
+    /// Chosen: between paper and a bar.
+    static let evenInGrayLevels: Float = 24
+    /// A step of a unit vector below which a line is parallel to the border, in pixels.
+    ///
+    /// Chosen: far above rounding.
+    static let parallelStep = 1e-9
+}
+
 extension Plane where Sample == UInt8 {
     /// Adds the samples along a straight line to sums, between pixels interpolated.
     ///
@@ -67,7 +105,7 @@ extension Plane where Sample == UInt8 {
         for (first, step, last) in [
             (start.x, step.x, Double(width) - 0.5), (start.y, step.y, Double(height) - 0.5),
         ] {
-            if abs(step) < 1e-9 {
+            if abs(step) < Continuation.parallelStep {
                 if first <= -0.5 || first >= last { inside = 0..<0 }
                 continue
             }
@@ -83,7 +121,8 @@ extension Plane where Sample == UInt8 {
         var (lightest, first, early, late, last) = (
             Float(0), Float(0), Float(0), Float(0), Float(0)
         )
-        let apart = Swift.max(inside.count / 32, 4)
+        let apart = Swift.max(
+            inside.count / Continuation.samplesPerBorder, Continuation.minimumBorderInSamples)
         withUnsafeSamples { input in
             for i in inside {
                 let value = bilinear(input, x, y)
@@ -97,13 +136,13 @@ extension Plane where Sample == UInt8 {
                 y += stepY
             }
         }
-        // A ground as wide as a quiet zone goes on as it is.
-        func ground(_ border: Float, _ next: Float) -> Float {
-            abs(border - next) < 24 ? border : lightest
+        // A border as wide as a quiet zone goes on as it is.
+        func background(_ border: Float, _ next: Float) -> Float {
+            abs(border - next) < Continuation.evenInGrayLevels ? border : lightest
         }
         guard inside.count > 2 * apart else { return }
-        let left = ground(first, early)
-        let right = ground(last, late)
+        let left = background(first, early)
+        let right = background(last, late)
         for i in 0..<inside.lowerBound { sums[i] += left }
         for i in inside.upperBound..<sums.count { sums[i] += right }
     }

@@ -5,19 +5,41 @@ struct PlanePart {
 }
 
 extension StructureTensorBlocks {
+    /// From one block to the next whose change is looked at to tell noise.
+    ///
+    /// Chosen: an odd number, so that all columns have their turn.
+    private static let noiseStride = 17
+    /// The share of blocks that show noise alone: one in so many.
+    ///
+    /// Chosen.
+    private static let blocksPerPlainBlock = 10
+    /// How many times the noise an edge has.
+    ///
+    /// Chosen.
+    private static let noiseFactor: Float = 3
+    /// Squares of gray levels: what is less is no bar, differences of up to four levels in the
+    /// mean; what is more is no noise, where a code fills the image.
+    ///
+    /// Chosen.
+    private static let minimumEdge: Float = 16
+    private static let maximumNoise: Float = 30
+    /// The quiet zones beside a code, and the ends of its bars, in blocks.
+    ///
+    /// Chosen.
+    private static let quietZoneInBlocks = 8
+    private static let barEndInBlocks = 2
+
     /// The parts of the plane whose rows cross edges that stand out of the noise, from the top.
     ///
     /// - Parameters:
     ///   - width: columns of the plane.
     ///   - height: rows of the plane.
     func partsWithUprightEdges(width: Int, height: Int) -> [PlanePart] {
-        // Noise is what the plainest tenth shows. Differences of up to four gray levels in the mean
-        // are no bars; where a code fills the image, what shows is no noise.
-        let sample = stride(from: 0, to: tensors.count, by: 17).map { tensors[$0].xx }.sorted()
-        let noise = sample.isEmpty ? 0 : sample[sample.count / 10]
-        let least = min(max(3 * noise, 16), 30)
-        // The quiet zones beside a code, and the ends of its bars.
-        let (besides, beyond) = (8, 2)
+        let sample = stride(from: 0, to: tensors.count, by: Self.noiseStride)
+            .map { tensors[$0].xx }.sorted()
+        let noise = sample.isEmpty ? 0 : sample[sample.count / Self.blocksPerPlainBlock]
+        let least = min(max(Self.noiseFactor * noise, Self.minimumEdge), Self.maximumNoise)
+        let (besides, beyond) = (Self.quietZoneInBlocks, Self.barEndInBlocks)
         var spans = [Range<Int>?](repeating: nil, count: rows)
         for row in 0..<rows {
             guard let span = span(ofRow: row, least: least) else { continue }

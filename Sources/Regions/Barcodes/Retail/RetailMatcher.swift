@@ -13,69 +13,94 @@ struct RetailMatcher {
         var residual: Float
         /// How much more the next allowed string leaves unexplained, of one segment's variance.
         var lead: Float
-        var extent: ProfileExtent
+        var extent: BarcodeExtent
     }
 
     /// Shifts that are tried: up to two modules either way, a quarter module apart.
+    ///
+    /// Chosen: as far as the extent may be off.
     private static let shifts = 17
     private static let density = RetailTemplates.density
     /// Modules that are sampled before and after the symbol.
     private static let margin = 5
+    /// Chosen: narrower modules can't be told apart.
+    private static let minimumModuleInSamples: Float = 0.5
+    /// What counts as unexplained in any window, as a share of the symbol's variance, and as
+    /// squared gray levels.
+    ///
+    /// Chosen: noise.
+    private static let floorShare: Float = 0.03
+    private static let minimumFloor: Float = 0.5
+    /// How many times the worst mean cost the three guards may cost together.
+    ///
+    /// Chosen: half a segment more than their part.
+    private static let guardsCostFactor: Float = 3.5
+    /// The most steps by which neighbors' shifts differ, and what a step costs, by its square.
+    ///
+    /// Chosen: half a module from digit to digit is much, in perspective too.
+    private static let maximumShiftStep = 2
+    private static let shiftStepCost: Float = 0.015
+    /// From which segment on a path is given up that costs more than the worst mean, and by how
+    /// much more than that.
+    ///
+    /// Chosen.
+    private static let firstPrunedSegment = 2
+    private static let pruningMargin: Float = 0.3
 
-    private let extent: ProfileExtent
+    private let extent: BarcodeExtent
     private let module: Float
     /// Darkness, a quarter module apart, from `margin` modules before the symbol.
     private let samples: [Float]
-    /// Part of the variance that counts as unexplained, so that plain places don't match.
+    /// Part of the variance that counts as unexplained, so that plain parts don't match.
     private let floor: Float
 
-    /// Takes a profile of gray values and a place in it.
-    init?(_ profile: [Float], at extent: ProfileExtent) {
+    /// Takes a profile of gray values and where in it the symbol may be.
+    init?(_ profile: [Float], at extent: BarcodeExtent) {
         module = (extent.right - extent.left) / Float(RetailSymbol.modules)
-        guard module > 0.5, profile.count > 1 else { return nil }
+        guard module > Self.minimumModuleInSamples, profile.count > 1 else { return nil }
         self.extent = extent
-        let density = RetailMatcher.density
-        let count = (RetailSymbol.modules + 2 * RetailMatcher.margin) * density
+        let (density, margin) = (RetailMatcher.density, RetailMatcher.margin)
+        let count = (RetailSymbol.modules + 2 * margin) * density
         let step = module / Float(density)
-        let start = extent.left - Float(RetailMatcher.margin) * module + step / 2 - 0.5
+        let start = extent.left - Float(margin) * module + step / 2 - 0.5
         let last = Float(profile.count - 1)
         samples = (0..<count).map { i in
             let x = min(max(start + Float(i) * step, 0), last)
             let index = min(Int(x), profile.count - 2)
             return -(profile[index] + (profile[index + 1] - profile[index]) * (x - Float(index)))
         }
-        let inside = samples[(5 * density)..<(count - 5 * density)]
+        let inside = samples[(margin * density)..<(count - margin * density)]
         let mean = inside.reduce(0, +) / Float(inside.count)
         let variance = inside.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Float(inside.count)
-        floor = max(variance * 0.03, 0.5)
+        floor = max(variance * Self.floorShare, Self.minimumFloor)
     }
 
     /// The cheapest way through all segments, whatever digits they are.
     struct Path: Sendable {
         /// Mean residual of the segments.
         var cost: Float
-        /// For each place the shift, as an index.
+        /// For each segment the shift, as an index.
         var shifts: [Int]
-        /// For each place, shift by shift the residual of each template.
+        /// For each segment, shift by shift the residual of each template.
         var residuals: [[Float]]
     }
 
-    /// The path for one strength of blur; `nil` where the profile is no symbol at this place.
+    /// The path for one strength of blur; `nil` where the profile is no symbol there.
     func path(_ templates: RetailTemplates, worst: Float) -> Path? {
-        let places = RetailSymbol.places
+        let positions = RetailSymbol.positions
         let shifts = RetailMatcher.shifts
         var guards: Float = 0
-        for place in places where place.segment.isGuard {
-            guards += costs(of: place, templates: templates).min() ?? 1
-            if guards > 3.5 * worst { return nil }
+        for position in positions where position.segment.isGuard {
+            guards += costs(of: position, templates: templates).min() ?? 1
+            if guards > Self.guardsCostFactor * worst { return nil }
         }
         var residuals: [[Float]] = []
-        residuals.reserveCapacity(places.count)
-        var path = [Float](repeating: 0, count: places.count * shifts)
-        var from = [Int8](repeating: 0, count: places.count * shifts)
-        for (k, place) in places.enumerated() {
-            let costs = costs(of: place, templates: templates)
-            let count = RetailTemplates.count(of: place.segment)
+        residuals.reserveCapacity(positions.count)
+        var path = [Float](repeating: 0, count: positions.count * shifts)
+        var from = [Int8](repeating: 0, count: positions.count * shifts)
+        for (k, position) in positions.enumerated() {
+            let costs = costs(of: position, templates: templates)
+            let count = RetailTemplates.count(of: position.segment)
             var least = Float.infinity
             for s in 0..<shifts {
                 var best = Float.infinity
@@ -83,8 +108,11 @@ struct RetailMatcher {
                 var (reached, origin) = (Float(0), 0)
                 if k > 0 {
                     reached = .infinity
-                    for step in -2...2 where s + step >= 0 && s + step < shifts {
-                        let cost = path[(k - 1) * shifts + s + step] + 0.015 * Float(step * step)
+                    for step in -Self.maximumShiftStep...Self.maximumShiftStep
+                    where s + step >= 0 && s + step < shifts {
+                        let cost =
+                            path[(k - 1) * shifts + s + step]
+                            + Self.shiftStepCost * Float(step * step)
                         if cost < reached { (reached, origin) = (cost, step) }
                     }
                 }
@@ -94,14 +122,16 @@ struct RetailMatcher {
             }
             residuals.append(costs)
             // A path only gets more expensive.
-            if k >= 2, least > worst * Float(k + 1) + 0.3 { return nil }
+            if k >= Self.firstPrunedSegment, least > worst * Float(k + 1) + Self.pruningMargin {
+                return nil
+            }
         }
         var shift = 0
-        let last = (places.count - 1) * shifts
+        let last = (positions.count - 1) * shifts
         for s in 0..<shifts where path[last + s] < path[last + shift] { shift = s }
-        let cost = path[last + shift] / Float(places.count)
-        var pathShifts = [Int](repeating: 0, count: places.count)
-        for k in places.indices.reversed() {
+        let cost = path[last + shift] / Float(positions.count)
+        var pathShifts = [Int](repeating: 0, count: positions.count)
+        for k in positions.indices.reversed() {
             pathShifts[k] = shift
             shift += Int(from[k * shifts + shift])
         }
@@ -112,38 +142,38 @@ struct RetailMatcher {
     func match(along path: Path) -> Match? {
         var guards: Float = 0
         var digitCosts: [[Float]] = []
-        for (k, place) in RetailSymbol.places.enumerated() {
-            let count = RetailTemplates.count(of: place.segment)
+        for (k, position) in RetailSymbol.positions.enumerated() {
+            let count = RetailTemplates.count(of: position.segment)
             // Templates fit best at slightly different shifts.
             let near =
                 max(path.shifts[k] - 1, 0)...min(path.shifts[k] + 1, RetailMatcher.shifts - 1)
             let costs = (0..<count).map { t in
                 near.reduce(Float.infinity) { min($0, path.residuals[k][$1 * count + t]) }
             }
-            if place.segment.isGuard { guards += costs[0] } else { digitCosts.append(costs) }
+            if position.segment.isGuard { guards += costs[0] } else { digitCosts.append(costs) }
         }
         guard let (digits, cost, lead) = RetailStrings.best(costs: digitCosts) else { return nil }
         func moved(_ shift: Int?) -> Float {
             Float((shift ?? 0) - RetailMatcher.shifts / 2) / Float(RetailMatcher.density) * module
         }
         return Match(
-            digits: digits, residual: (cost + guards) / Float(RetailSymbol.places.count),
+            digits: digits, residual: (cost + guards) / Float(RetailSymbol.positions.count),
             lead: lead,
-            extent: ProfileExtent(
+            extent: BarcodeExtent(
                 left: extent.left + moved(path.shifts.first),
                 right: extent.right + moved(path.shifts.last)))
     }
 
-    /// Residuals of a place: shift by shift, in each template by template.
-    private func costs(of place: RetailSymbol.Place, templates: RetailTemplates) -> [Float] {
-        let window = RetailTemplates.window(of: place.segment)
-        let table = templates.templates(of: place.segment)
-        let count = RetailTemplates.count(of: place.segment)
+    /// Residuals of a segment: shift by shift, in each template by template.
+    private func costs(of position: RetailSymbol.Position, templates: RetailTemplates) -> [Float] {
+        let window = RetailTemplates.window(of: position.segment)
+        let table = templates.templates(of: position.segment)
+        let count = RetailTemplates.count(of: position.segment)
         let vectors = window.length / 8
         let shifts = RetailMatcher.shifts
         let density = RetailMatcher.density
         let first =
-            (place.offset + RetailMatcher.margin) * density
+            (position.offset + RetailMatcher.margin) * density
             + Int(window.offset * Double(density)) - shifts / 2
         var costs = [Float](repeating: 1, count: shifts * count)
         samples.withUnsafeBytes { bytes in

@@ -20,7 +20,7 @@ enum RetailStrings {
 
     /// The cheapest string that parity and check digit allow.
     ///
-    /// - Parameter costs: for each of the twelve places ten costs of right digits, or twenty of
+    /// - Parameter costs: for each of the twelve digits ten costs of right digits, or twenty of
     ///   left ones: set A, then set B.
     /// - Returns: the thirteen digits, their cost, and their lead over the second cheapest.
     static func best(costs: [[Float]]) -> (digits: [Int], cost: Float, lead: Float)? {
@@ -55,7 +55,6 @@ enum RetailStrings {
             }
         }
         guard best.cost < .infinity else { return nil }
-        let digits = (0..<13).map { Int(best.digits >> UInt64(4 * (12 - $0)) & 15) }
-        return (digits, best.cost, best.nextCost - best.cost)
+        return (RetailSymbol.digits(packed: best.digits), best.cost, best.nextCost - best.cost)
     }
 }

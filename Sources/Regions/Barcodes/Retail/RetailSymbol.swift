@@ -1,8 +1,8 @@
 /// How an EAN-13, and so a UPC-A, is built: the segments that follow one another, their digits.
 ///
-/// Source: ISO/IEC 15420; GS1 General Specifications 5.2.
+/// Source, also of all numbers: ISO/IEC 15420; GS1 General Specifications 5.2.
 enum RetailSymbol {
-    /// What stands at a place: a guard, or a digit of one of the sets.
+    /// What stands at a position: a guard, or a digit of one of the sets.
     enum Segment: Sendable {
         case start, center, end
         /// A digit left of the center, of set A or B.
@@ -13,20 +13,22 @@ enum RetailSymbol {
         var isGuard: Bool { self == .start || self == .center || self == .end }
     }
 
-    struct Place: Sendable {
+    struct Position: Sendable {
         let segment: Segment
         /// Modules from the left edge of the first bar.
         let offset: Int
     }
 
+    /// The modules of a whole symbol, and of a digit.
     static let modules = 95
+    static let modulesOfDigit = 7
 
-    static let places =
-        [Place(segment: .start, offset: 0)]
-        + (0..<6).map { Place(segment: .left, offset: 3 + 7 * $0) }
-        + [Place(segment: .center, offset: 45)]
-        + (0..<6).map { Place(segment: .right, offset: 50 + 7 * $0) }
-        + [Place(segment: .end, offset: 92)]
+    static let positions =
+        [Position(segment: .start, offset: 0)]
+        + (0..<6).map { Position(segment: .left, offset: 3 + modulesOfDigit * $0) }
+        + [Position(segment: .center, offset: 45)]
+        + (0..<6).map { Position(segment: .right, offset: 50 + modulesOfDigit * $0) }
+        + [Position(segment: .end, offset: 92)]
 
     /// Modules of the digits in set A, dark where 1.
     static let setA = [
@@ -41,6 +43,11 @@ enum RetailSymbol {
         "AAAAAA", "AABABB", "AABBAB", "AABBBA", "ABAABB", "ABBAAB", "ABBBAA", "ABABAB", "ABABBA",
         "ABBABA",
     ].map { $0.map { $0 == "B" } }
+
+    /// Thirteen digits that are packed, four bits each, the last in the lowest.
+    static func digits(packed: UInt64) -> [Int] {
+        (0..<13).map { Int(packed >> UInt64(4 * (12 - $0)) & 15) }
+    }
 
     /// Where light turns to dark and back, in modules from the first bar, of the thirteen digits
     /// of an EAN-13 or the eight of an EAN-8.

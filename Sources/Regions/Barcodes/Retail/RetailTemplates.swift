@@ -7,9 +7,15 @@ import LibC
 /// same kind is their correlation.
 struct RetailTemplates: Sendable {
     /// Samples per module.
+    ///
+    /// Chosen: a quarter of a module is as fine as shifts are.
     static let density = 4
-    /// No window is longer.
-    static let maximumLength = 32
+    /// The modules before and after a segment over which the Gaussian's integral is known, and its
+    /// values in a module.
+    ///
+    /// Chosen: more than any window has, and finer than samples.
+    private static let integralReach = 32
+    private static let integralDensity = 8
 
     /// The window of a segment.
     struct Window: Sendable {
@@ -20,6 +26,8 @@ struct RetailTemplates: Sendable {
     }
 
     /// Standard deviations of the blur that templates are kept for, in modules.
+    ///
+    /// Chosen: from sharp to where single modules no longer show.
     static let blurs: [Double] = [0.25, 0.5, 0.75, 1.0, 1.3]
 
     static let all = blurs.map { RetailTemplates(blur: $0) }
@@ -28,6 +36,10 @@ struct RetailTemplates: Sendable {
     /// for left digits set A and then set B.
     private let values: [[SIMD8<Float>]]
 
+    /// The windows of guards begin in the quiet zone or half a module before them and are six
+    /// modules long, those of digits half a module before them and eight.
+    ///
+    /// Chosen.
     static func window(of segment: RetailSymbol.Segment) -> Window {
         switch segment {
         case .start: Window(offset: -2.5, length: 24)
@@ -60,9 +72,15 @@ struct RetailTemplates: Sendable {
 
     private init(blur: Double) {
         typealias Symbol = RetailSymbol
-        // The Gaussian's integral at eighths of a module, from 32 modules before.
-        let integral = (0...512).map { erf((Double($0) / 8 - 32) / (blur * 2.0.squareRoot())) }
-        // Darkness of the modules before, in and after the segment; 0.5 for what isn't known.
+        let (reach, perModule) = (
+            Double(RetailTemplates.integralReach), Double(RetailTemplates.integralDensity)
+        )
+        let unit = blur * 2.0.squareRoot()
+        let count = 2 * RetailTemplates.integralReach * RetailTemplates.integralDensity
+        let integral = (0...count).map { (index: Int) -> Double in
+            erf((Double(index) / perModule - reach) / unit)
+        }
+        // Darkness of the modules before, in and after the segment; half for what isn't known.
         func modules(_ text: String) -> [Double] {
             text.map { $0 == "1" ? 1 : $0 == "0" ? 0 : 0.5 }
         }
@@ -97,8 +115,9 @@ struct RetailTemplates: Sendable {
             // Each module's share is the Gaussian's over its width.
             var (sum, weights) = (0.0, 0.0)
             for (module, darkness) in modules.enumerated() {
-                let place = Int((Double(module) - x + 32) * 8)
-                let weight = integral[place + 8] - integral[place]
+                let index = Int(
+                    (Double(module) - x + Double(integralReach)) * Double(integralDensity))
+                let weight = integral[index + integralDensity] - integral[index]
                 sum += weight * darkness
                 weights += weight
             }

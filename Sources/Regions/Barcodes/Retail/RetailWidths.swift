@@ -5,9 +5,13 @@
 /// read several of them wrong, and on every line alike. All bars are then too thin, or too wide, by
 /// the same, and by that digits read wrong stand out.
 struct RetailWidths {
-    /// What is more is read wrong: two digits of twelve by a module in each element make 0.41, and
-    /// the check digit allows no fewer.
+    /// In modules; what is more is read wrong.
+    ///
+    /// Chosen: two digits of twelve by a module in each element make 0.41, and the check digit
+    /// allows no fewer.
     static let largestDeviation: Float = 0.35
+    /// The digits of an EAN-8 (ISO/IEC 15420).
+    private static let shortDigits = 8
 
     /// Widths of bars and spaces in modules, of each digit by itself.
     private let widths: [Float]
@@ -18,15 +22,18 @@ struct RetailWidths {
     ///   - digits: thirteen or eight.
     /// - Returns: `nil` where the symbol has not as many elements.
     init?(_ widths: [Float], digits: [Int]) {
-        let half = digits.count == 8 ? 4 : 6
-        guard digits.count == 8 || digits.count == 13, widths.count == 8 * half + 11 else {
-            return nil
-        }
+        let half = digits.count == Self.shortDigits ? 4 : 6
+        // Four elements a digit, and those of the guards.
+        guard digits.count == Self.shortDigits || digits.count == 13,
+            widths.count == 8 * half + 11
+        else { return nil }
         var scaled: [Float] = []
         for first in RetailWidths.firstElements(half: half) {
             let sum = widths[first..<first + 4].reduce(0, +)
             guard sum > 0 else { return nil }
-            scaled += widths[first..<first + 4].map { $0 * 7 / sum }
+            scaled += widths[first..<first + 4].map {
+                $0 * Float(RetailSymbol.modulesOfDigit) / sum
+            }
         }
         (self.widths, self.digits) = (scaled, digits)
     }
@@ -41,10 +48,10 @@ struct RetailWidths {
     var deviation: Float {
         let edges = RetailSymbol.edges(of: digits)
         var errors: [Float] = []
-        for (place, first) in RetailWidths.firstElements(half: widths.count / 8).enumerated() {
+        for (digit, first) in RetailWidths.firstElements(half: widths.count / 8).enumerated() {
             for element in 0..<4 {
                 let index = first + element
-                let error = widths[4 * place + element] - Float(edges[index + 1] - edges[index])
+                let error = widths[4 * digit + element] - Float(edges[index + 1] - edges[index])
                 errors.append(index.isMultiple(of: 2) ? error : -error)
             }
         }
@@ -55,6 +62,21 @@ struct RetailWidths {
 }
 
 extension RetailWidths {
+    /// How much too wide bars may be, in modules: from the least to the most, and from one that is
+    /// tried to the next.
+    ///
+    /// Chosen: nearly a module, as spread of ink and glare make it.
+    private static let maximumSpread: Float = 0.8
+    private static let spreadStep: Float = 0.05
+    /// The mean square of what 48 elements are off, in modules, and how much more the next digits
+    /// must leave: squares of modules, and as a share of the best ones'.
+    ///
+    /// Chosen: little more than a quarter of a module in each element; others are two digits off.
+    private static let maximumMeanSquare: Float = 0.08
+    private static let elementsOfDigits: Float = 48
+    private static let minimumLead: Float = 2
+    private static let minimumLeadShare: Float = 0.75
+
     /// The thirteen digits whose bars and spaces come nearest to widths, all bars being too thin or
     /// too wide by the same.
     ///
@@ -64,14 +86,14 @@ extension RetailWidths {
             return nil
         }
         var best: (digits: [Int], cost: Float, lead: Float)?
-        for spread in stride(from: Float(-0.8), through: 0.8, by: 0.05) {
-            let costs = (0..<12).map { place in
-                (place < 6 ? leftElements : rightElements).map { elements in
+        for spread in stride(from: -maximumSpread, through: maximumSpread, by: spreadStep) {
+            let costs = (0..<12).map { digit in
+                (digit < 6 ? leftElements : rightElements).map { elements in
                     // Left digits begin with a space, right ones with a bar.
                     (0..<4).reduce(Float(0)) { sum, element in
-                        let isBar = element.isMultiple(of: 2) == (place >= 6)
+                        let isBar = element.isMultiple(of: 2) == (digit >= 6)
                         let error =
-                            measured.widths[4 * place + element] - elements[element]
+                            measured.widths[4 * digit + element] - elements[element]
                             - (isBar ? spread : -spread)
                         return sum + error * error
                     }
@@ -80,10 +102,9 @@ extension RetailWidths {
             guard let found = RetailStrings.best(costs: costs) else { continue }
             if found.cost < best?.cost ?? .infinity { best = found }
         }
-        // Little more than a quarter of a module in each element; others are two digits off.
-        guard let best, best.cost <= 48 * 0.08, best.lead >= max(2, 0.75 * best.cost) else {
-            return nil
-        }
+        guard let best, best.cost <= elementsOfDigits * maximumMeanSquare,
+            best.lead >= max(minimumLead, minimumLeadShare * best.cost)
+        else { return nil }
         return best.digits
     }
 
@@ -101,6 +122,15 @@ extension RetailWidths {
 }
 
 extension BarcodeReading {
+    /// The lines that must say the same.
+    ///
+    /// Chosen: one or two may err alike.
+    private static let minimumLines = 3
+    /// The confidence of a reading by widths at most.
+    ///
+    /// Chosen: below what engines agree on.
+    private static let maximumConfidence = 0.8
+
     /// Its digits for symbols that ``RetailWidths`` knows.
     private var retailDigits: [Int]? {
         guard symbology == .ean13 || symbology == .upca || symbology == .ean8 else { return nil }
@@ -119,12 +149,14 @@ extension BarcodeReading {
         return least <= RetailWidths.largestDeviation
     }
 
-    /// The same with the digits that its bars are as wide as, by three lines and disputed by none;
+    /// The same with the digits that its bars are as wide as, by enough lines and disputed by none;
     /// `nil` where there are no such.
     func withDigitsOfWidths(in plane: Plane<UInt8>) -> BarcodeReading? {
         guard symbology == .ean13 || symbology == .upca else { return nil }
         let said = elementWidths(in: plane).compactMap(RetailWidths.digits)
-        guard said.count >= 3, let digits = said.first, said.allSatisfy({ $0 == digits }) else {
+        guard said.count >= Self.minimumLines, let digits = said.first,
+            said.allSatisfy({ $0 == digits })
+        else {
             return nil
         }
         var reading = self
@@ -132,7 +164,7 @@ extension BarcodeReading {
         reading.payload = digits.dropFirst(digits[0] == 0 ? 1 : 0).map { UInt8(48 + $0) }
         reading.text = BarcodeText(reading.payload, symbology: reading.symbology)
         (reading.evidence, reading.engine) = (said.count, "regions")
-        reading.confidence = min(reading.confidence, 0.8)
+        reading.confidence = min(reading.confidence, Self.maximumConfidence)
         return reading
     }
 }

@@ -10,7 +10,19 @@ struct BlurKernel: Sendable, Hashable {
 
     /// How dark it is a distance behind an edge: 0 long before, 1 long after.
     struct Step: Sendable {
+        /// Values in a module.
+        ///
+        /// Chosen: between them the step is a straight line.
         fileprivate static let perModule = 32.0
+        /// The least deviation and width, in modules.
+        ///
+        /// Chosen: sharper than any picture.
+        private static let minimumDeviation = 0.05
+        private static let minimumWidth = 0.05
+        /// The standard deviations beyond which the Gaussian's integral is 0 or 1, to 3e-5; and
+        /// those beyond which it isn't computed, to 1e-9.
+        private static let reachInDeviations = 4.0
+        private static let computedDeviations = 6.0
         /// Modules from the edge beyond which it is 0 or 1.
         let reach: Double
         private let values: [Double]
@@ -18,13 +30,13 @@ struct BlurKernel: Sendable, Hashable {
         private let middle: Double
 
         fileprivate init(_ kernel: BlurKernel) {
-            let deviation = max(kernel.deviation, 0.05)
-            let width = max(kernel.width, 0.05)
-            reach = width / 2 + 4 * deviation
+            let deviation = max(kernel.deviation, Step.minimumDeviation)
+            let width = max(kernel.width, Step.minimumWidth)
+            reach = width / 2 + Step.reachInDeviations * deviation
             // The integral of the Gaussian's.
             func integral(_ z: Double) -> Double {
-                if z < -6 * deviation { return 0 }
-                if z > 6 * deviation { return z }
+                if z < -Step.computedDeviations * deviation { return 0 }
+                if z > Step.computedDeviations * deviation { return z }
                 let share = 0.5 * (1 + erf(z / (deviation * 2.0.squareRoot())))
                 let density =
                     exp(-z * z / (2 * deviation * deviation)) / (2 * Double.pi).squareRoot()
@@ -45,9 +57,9 @@ struct BlurKernel: Sendable, Hashable {
         func callAsFunction(_ z: Double) -> Double {
             if z <= -reach { return 0 }
             if z >= reach { return 1 }
-            let place = z * Step.perModule + middle
-            let index = Int(place)
-            return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
+            let position = z * Step.perModule + middle
+            let index = Int(position)
+            return values[index] + (values[index + 1] - values[index]) * (position - Double(index))
         }
     }
 

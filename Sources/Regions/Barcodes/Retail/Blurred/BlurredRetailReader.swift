@@ -2,8 +2,8 @@
 ///
 /// The candidate is averaged along its bars, which leaves hardly any noise. What a blur makes of
 /// a symbol can then be computed, so the digits are found whose blurred symbol is the profile: for
-/// some blurs and places the least costly way through the pairs of neighboring digits, from the
-/// best of these place and blur by least squares, and so on in turn. A profile that is a blurred
+/// some blurs and positions the least costly way through the pairs of neighboring digits, from the
+/// best of these position and blur by least squares, and so on in turn. A profile that is a blurred
 /// symbol is explained by its digits but for a percent or two, and by no others nearly as well;
 /// what is something else isn't. Source of the idea: O. Gallo and R. Manduchi, Reading 1D
 /// barcodes with mobile phones using deformable templates, IEEE PAMI 33(9), 2011; S. Esedoglu,
@@ -18,16 +18,77 @@ struct BlurredRetailReader {
         var isReversed: Bool
     }
 
-    /// How much may stay unexplained: more where glare has changed grays besides.
-    private let worstResidual: Double
-    /// How many times as much others must leave unexplained.
-    private let leastLead: Double
-    /// The same of digits that the check digit forbids: they are nearer, since one digit may differ.
-    private let leastForbiddenLead: Double
-    /// What the cheapest way may cost, in the symbol's darkness squared, a sample.
-    private let worstStart: Float
-    /// The same of what is seen of the guards.
-    private let worstEnd: Float = 1.2
+    /// What a reading and the ways to it must be like.
+    private struct Limits {
+        /// How many bars a profile shows, of thirty (ISO/IEC 15420).
+        var bars: ClosedRange<Int>
+        /// The share of the profile's variance that may stay unexplained.
+        var residual: Double
+        /// How many times as much others must leave unexplained.
+        var lead: Double
+        /// The same of digits that the check digit forbids: they are nearer, since one digit may
+        /// differ.
+        var forbiddenLead: Double
+        /// What the cheapest way may cost, in the symbol's darkness squared, a sample.
+        var startCost: Float
+    }
+
+    /// Chosen: some bars have become one.
+    private static let blurredLimits = Limits(
+        bars: 4...24, residual: 0.03, lead: 1.4, forbiddenLead: 1.15, startCost: 0.01)
+    /// Chosen: bars are there or broken; glare has changed grays besides, so more stays
+    /// unexplained, and more must by others.
+    private static let unevenLimits = Limits(
+        bars: 14...36, residual: 0.06, lead: 1.8, forbiddenLead: 1.35, startCost: 0.03)
+    /// What the window of a guard may cost: squares of darkness (0...1), summed over its samples.
+    ///
+    /// Chosen: little more than one of them may be all wrong.
+    private static let maximumGuardCost: Float = 1.2
+    /// Gray levels.
+    ///
+    /// Chosen: with less contrast nothing can be told.
+    private static let minimumContrast: Float = 8
+    /// The modules beside the symbol that tell how light quiet zones are.
+    ///
+    /// Chosen: past most of the blur, and within the 7 modules of the narrower one (ISO/IEC 15420).
+    private static let quietModules = 2...6
+    /// How far the ends of the symbol may be from those of an extent, in modules, step by step.
+    ///
+    /// Chosen: blur hides the outer bars, and dirt adds some.
+    private static let shifts = Array(stride(from: -4.0, through: 3, by: 0.5))
+    /// The share of a symbol that is dark, and how many bars it has, each of which spread makes
+    /// wider.
+    ///
+    /// Chosen: a little under half. Source of the thirty: ISO/IEC 15420.
+    private static let darkShare: Float = 0.46
+    private static let barCount: Float = 30
+    /// How much darker or lighter than that a symbol is tried.
+    ///
+    /// Chosen: as digits differ.
+    private static let otherDarkShares: [Float] = [-0.04, 0.04]
+    /// How far the middle is tried to lie from the middle between the ends, in modules.
+    ///
+    /// Chosen: perspective.
+    private static let bends = [-0.8, 0, 0.8]
+    /// How many positions of a guard are tried for a blur, how many starts are bent, and how many
+    /// are kept of an extent and of all.
+    ///
+    /// Chosen: the best is among the first.
+    private static let maximumGuardPositions = 3
+    private static let maximumBentStarts = 4
+    private static let maximumStartsOfExtent = 3
+    private static let maximumStarts = 8
+    /// How often digits and fit follow one another.
+    ///
+    /// Chosen: digits that change more often are none.
+    private static let maximumRounds = 4
+    /// What may stay unexplained after the first fit, and after others, to go on.
+    ///
+    /// Chosen: what is far from any symbol comes no closer.
+    private static let maximumFirstResidual = 0.2
+    private static let maximumNextResidual = 0.12
+    /// What a residual counts at least, so that leads stay finite.
+    private static let minimumResidual = 1e-6
 
     /// A blur to begin with, and how many modules bars are too wide.
     private struct Look {
@@ -48,27 +109,30 @@ struct BlurredRetailReader {
     }
 
     /// Bars that have run together.
+    ///
+    /// Chosen: boxes of one module and a half to nearly five.
     private static let blurred = looks(
         [(0.7, 1.5), (0.7, 2.5), (0.8, 3.25), (0.8, 4), (0.8, 4.75)], spreads: [0])
     /// Bars that glare has made thin, or ink wide, and that are blurred a little.
+    ///
+    /// Chosen.
     private static let uneven = looks(
         [(0.4, 0.5), (0.5, 1), (0.6, 1.75)], spreads: [-0.6, -0.4, -0.2, 0, 0.2])
 
     private let looks: [Look]
-    private let bars: ClosedRange<Int>
+    private let limits: Limits
 
     /// - Parameter isUneven: whether the bars are too wide or too narrow rather than run together.
     init(isUneven: Bool = false) {
         looks = isUneven ? Self.uneven : Self.blurred
-        bars = isUneven ? 14...36 : 4...24
-        worstStart = isUneven ? 0.03 : 0.01
-        (worstResidual, leastLead, leastForbiddenLead) =
-            isUneven ? (0.06, 1.8, 1.35) : (0.03, 1.4, 1.15)
+        limits = isUneven ? Self.unevenLimits : Self.blurredLimits
     }
 
     /// Reads a candidate; `nil` where it is no such code or not sure enough.
     func reading(of candidate: LinearCandidate, in plane: Plane<UInt8>) -> Reading? {
-        guard let profile = BlurredProfile(of: candidate, in: plane, bars: bars) else { return nil }
+        guard let profile = BlurredProfile(of: candidate, in: plane, bars: limits.bars) else {
+            return nil
+        }
         var starts: [Start] = []
         for extent in profile.extents {
             for isReversed in [false, true] {
@@ -77,16 +141,16 @@ struct BlurredRetailReader {
         }
         starts.sort { $0.cost < $1.cost }
         var tried: [[Int]] = []
-        for start in starts.prefix(8) {
+        for start in starts.prefix(Self.maximumStarts) {
             guard let found = refined(start, profile, beside: &tried) else { continue }
             return found
         }
         return nil
     }
 
-    /// A blur and a place to begin with.
+    /// A blur and a position to begin with.
     private struct Start {
-        var extent: ProfileExtent
+        var extent: BarcodeExtent
         var isReversed: Bool
         /// The index of the look.
         var look: Int
@@ -97,9 +161,9 @@ struct BlurredRetailReader {
         var cost: Float
     }
 
-    /// The places that cost the least, blur by blur.
+    /// The positions that cost the least, blur by blur.
     private func starts(
-        _ profile: BlurredProfile, _ extent: ProfileExtent, isReversed: Bool
+        _ profile: BlurredProfile, _ extent: BarcodeExtent, isReversed: Bool
     ) -> [Start] {
         let density = BlurredTemplates.density
         let margin = BlurredTemplates.margin
@@ -108,15 +172,15 @@ struct BlurredRetailReader {
         }
         // Quiet zones are as light as it gets.
         let light = (
-            (2...6).map { value(-Double($0)) }.min() ?? 0,
-            (2...6).map { value(Double(RetailSymbol.modules + $0)) }.min() ?? 0
+            Self.quietModules.map { value(-Double($0)) }.min() ?? 0,
+            Self.quietModules.map { value(Double(RetailSymbol.modules + $0)) }.min() ?? 0
         )
         func samples(_ parameters: BlurredFit.Parameters) -> [Float] {
             (0..<BlurredTemplates.samples).map { i in
                 let module = (Double(i) + 0.5) / Double(density) - Double(margin)
                 let base =
                     light.0 + (light.1 - light.0) * module / Double(RetailSymbol.modules)
-                return Float(value(parameters.place(module)) - base)
+                return Float(value(parameters.position(module)) - base)
             }
         }
         func start(
@@ -126,11 +190,11 @@ struct BlurredRetailReader {
         {
             let inside = plain[(margin * density)..<(plain.count - margin * density)]
             let contrast = inside.reduce(0, +) / Float(inside.count) / share
-            guard contrast > 8 else { return nil }
+            guard contrast > Self.minimumContrast else { return nil }
             guard
                 let cost = looks[index].templates.least(
                     of: plain.map { $0 / contrast },
-                    below: worstStart * Float(BlurredTemplates.samples))
+                    below: limits.startCost * Float(BlurredTemplates.samples))
             else { return nil }
             var parameters = parameters
             (parameters.kernel, parameters.spread) = (looks[index].kernel, looks[index].spread)
@@ -141,27 +205,27 @@ struct BlurredRetailReader {
         }
         // The guards say about where the symbol begins and ends, blur by blur; where its blurred
         // edges seem to be says less.
-        let shifts = stride(from: -4.0, through: 3, by: 0.5).map { $0 }
+        let shifts = Self.shifts
         let plains = shifts.map { shift in
             samples(
                 BlurredFit.Parameters(left: shift, right: shift, kernel: looks[0].kernel))
         }
         let whole = plains[shifts.count / 2]
-        let usual = whole.reduce(0, +) / Float(RetailSymbol.modules * density) / 0.46
-        guard usual > 8 else { return [] }
+        let usual = whole.reduce(0, +) / Float(RetailSymbol.modules * density) / Self.darkShare
+        guard usual > Self.minimumContrast else { return [] }
         let scaled = plains.map { $0.map { $0 / usual } }
         var found: [Start] = []
-        // A little under half of a symbol is dark, and of its modules 30 are bars' edges.
         func dark(_ index: Int) -> Float {
-            0.46 + Float(looks[index].spread) * 30 / Float(RetailSymbol.modules)
+            Self.darkShare
+                + Float(looks[index].spread) * Self.barCount / Float(RetailSymbol.modules)
         }
         for (index, look) in looks.enumerated() {
-            let contrast = dark(index) / 0.46
+            let contrast = dark(index) / Self.darkShare
             let plains = contrast == 1 ? scaled : scaled.map { $0.map { $0 * contrast } }
             let lefts = BlurredRetailReader.lows(
-                plains.map(look.templates.startCost), limit: worstEnd)
+                plains.map(look.templates.startCost), limit: Self.maximumGuardCost)
             let rights = BlurredRetailReader.lows(
-                plains.map(look.templates.endCost), limit: worstEnd)
+                plains.map(look.templates.endCost), limit: Self.maximumGuardCost)
             for left in lefts {
                 for right in rights {
                     let parameters = BlurredFit.Parameters(
@@ -175,13 +239,13 @@ struct BlurredRetailReader {
             }
         }
         found.sort { $0.cost < $1.cost }
-        for first in found.prefix(4) {
+        for first in found.prefix(Self.maximumBentStarts) {
             let index = first.look
-            for bend in [-0.8, 0, 0.8] {
+            for bend in Self.bends {
                 var parameters = first.parameters
                 parameters.bend = bend
                 let plain = samples(parameters)
-                for other: Float in [-0.04, 0.04] {
+                for other in Self.otherDarkShares {
                     let share = dark(index) + other
                     if let start = start(parameters, plain, share: share, index) {
                         found.append(start)
@@ -189,16 +253,16 @@ struct BlurredRetailReader {
                 }
             }
         }
-        return Array(found.sorted { $0.cost < $1.cost }.prefix(3))
+        return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.maximumStartsOfExtent))
     }
 
-    /// Where values are lower than beside, the lowest first; three at most.
+    /// Where values are lower than beside, the lowest first.
     private static func lows(_ values: [Float], limit: Float) -> [Int] {
         let lows = values.indices.filter { i in
             values[i] < limit && (i == 0 || values[i - 1] >= values[i])
                 && (i == values.count - 1 || values[i + 1] > values[i])
         }
-        return Array(lows.sorted { values[$0] < values[$1] }.prefix(3))
+        return Array(lows.sorted { values[$0] < values[$1] }.prefix(maximumGuardPositions))
     }
 
     /// Digits and fit in turn, from a start; `nil` where that leads to nothing sure, or to what
@@ -212,15 +276,15 @@ struct BlurredRetailReader {
         var parameters = start.parameters
         var levels: BlurredFit.Levels?
         var last: (digits: [Int], residual: Double)?
-        for round in 0..<4 {
+        for round in 0..<Self.maximumRounds {
             let samples = (0..<BlurredTemplates.samples).map { i -> Float in
                 let module =
                     (Double(i) + 0.5) / Double(BlurredTemplates.density)
                     - Double(BlurredTemplates.margin)
-                let place = parameters.place(module)
+                let position = parameters.position(module)
                 let value = profile.darkness(
-                    at: place, in: start.extent, isReversed: start.isReversed)
-                if let levels { return Float(levels.darkness(of: value, at: place)) }
+                    at: position, in: start.extent, isReversed: start.isReversed)
+                if let levels { return Float(levels.darkness(of: value, at: position)) }
                 let base =
                     start.light.0 + (start.light.1 - start.light.0) * module
                     / Double(RetailSymbol.modules)
@@ -230,12 +294,12 @@ struct BlurredRetailReader {
             guard let (best, next, forbidden) = templates.costs(of: samples).bestDigits
             else { return nil }
             if best.values == last?.digits {
-                guard let residual = last?.residual, residual <= worstResidual else { return nil }
+                guard let residual = last?.residual, residual <= limits.residual else { return nil }
                 let rival = fit.residual(next.values, at: parameters)
-                let lead = rival / max(residual, 1e-6)
-                guard lead >= leastLead,
+                let lead = rival / max(residual, Self.minimumResidual)
+                guard lead >= limits.lead,
                     fit.residual(forbidden.values, at: parameters)
-                        >= leastForbiddenLead * residual
+                        >= limits.forbiddenLead * residual
                 else { return nil }
                 return Reading(
                     digits: best.values, residual: residual, lead: lead,
@@ -245,8 +309,8 @@ struct BlurredRetailReader {
                 let found = fit.fitted(best.values, from: parameters)
             else { return nil }
             tried.append(best.values)
-            // What is far from any symbol comes no closer.
-            guard found.residual < (round == 0 ? 0.2 : 0.12) else { return nil }
+            let most = round == 0 ? Self.maximumFirstResidual : Self.maximumNextResidual
+            guard found.residual < most else { return nil }
             (parameters, levels) = (found.parameters, found.levels)
             last = (best.values, found.residual)
         }

@@ -4,11 +4,35 @@
 /// the middle of the next depends on these two alone. The windows from middle to middle, with
 /// those of the guards at both ends, are the whole symbol and don't overlap.
 struct BlurredTemplates: Sendable {
-    /// Samples a module; a blurred profile holds nothing finer.
+    /// Samples a module.
+    ///
+    /// Chosen: a blurred profile holds nothing finer.
     static let density = 2
     /// Modules before and behind the symbol that belong to its windows.
+    ///
+    /// Chosen: about as far as blur reaches.
     static let margin = 3
     static let samples = (RetailSymbol.modules + 2 * margin) * density
+
+    /// Modules of a digit, of half of one, and of the bars and spaces of guards (ISO/IEC 15420).
+    private static let digit = 7.0
+    private static let halfDigit = 3.5
+    private static let guardModules = 3.0
+    private static let centerModules = 5.0
+    /// How many samples windows have: between two digits a digit's, around the center's bars those
+    /// and a digit's, at the ends a margin's, a guard's and half a digit's.
+    private static let pairSamples = 14
+    private static let centerSamples = 24
+    private static let endSamples = 19
+    /// The samples at which windows begin, one behind the other.
+    private static let leftStart = 19
+    private static let centerStart = 89
+    private static let rightStart = 113
+    private static let endStart = 183
+    /// How many times their part of the cost, by their length, the windows of both ends may cost.
+    ///
+    /// Chosen: three quarters of all, of which they are a fifth.
+    private static let endsCostFactor: Float = 4
 
     /// A window's darkness, the last samples of zero.
     typealias Vector = SIMD16<Float>
@@ -25,23 +49,24 @@ struct BlurredTemplates: Sendable {
     /// - Parameter spread: how many modules each bar is too wide.
     init(_ kernel: BlurKernel, spread: Double = 0) {
         let step = kernel.step
+        let (digit, half) = (Self.digit, Self.halfDigit)
         typealias Symbol = RetailSymbol
         let lefts = (Symbol.setA + Symbol.setB).map { $0.map { $0 ? 1.0 : 0 } }
         let rights = Symbol.setC.map { $0.map { $0 ? 1.0 : 0 } }
-        let unknown = [Double](repeating: 0.5, count: 7)
-        /// The darkness that modules from a place on cause in a window.
-        func response(_ modules: [Double], at place: Double, _ first: Double, _ count: Int)
+        let unknown = [Double](repeating: 0.5, count: RetailSymbol.modulesOfDigit)
+        /// The darkness that modules from a position on cause in a window.
+        func response(_ modules: [Double], at position: Double, _ first: Double, _ count: Int)
             -> [Double]
         {
             (0..<count).map { i in
                 let x = first + (Double(i) + 0.5) / Double(BlurredTemplates.density)
                 var (sum, last) = (0.0, 0.0)
                 for (index, module) in modules.enumerated() where module != last {
-                    let edge = place + Double(index) - (module > last ? spread : -spread) / 2
+                    let edge = position + Double(index) - (module > last ? spread : -spread) / 2
                     sum += (module - last) * step(x - edge)
                     last = module
                 }
-                return sum - last * step(x - place - Double(modules.count) - spread / 2)
+                return sum - last * step(x - position - Double(modules.count) - spread / 2)
             }
         }
         /// A response in one or two vectors.
@@ -56,14 +81,14 @@ struct BlurredTemplates: Sendable {
         }
         func pairs(
             _ firsts: [[Double]], _ seconds: [[Double]], from first: Double, count: Int,
-            gap: Int, rest: [Double]
+            gap: Double, rest: [Double]
         ) -> [Vector] {
             let rest = vectors(rest)
             let before = firsts.map {
-                zip(vectors(response($0, at: first - 3.5, first, count)), rest).map(+)
+                zip(vectors(response($0, at: first - half, first, count)), rest).map(+)
             }
             let after = seconds.map {
-                vectors(response($0, at: first + 3.5 + Double(gap), first, count))
+                vectors(response($0, at: first + half + gap, first, count))
             }
             var found: [Vector] = []
             found.reserveCapacity(before.count * after.count * rest.count)
@@ -74,28 +99,45 @@ struct BlurredTemplates: Sendable {
             }
             return found
         }
+        // Windows between digits begin in the middle of the first one.
+        let pairSamples = Self.pairSamples
         let outer = zip(
-            response(unknown, at: -10.5, 0, 14), response(unknown, at: 10.5, 0, 14)
+            response(unknown, at: -half - digit, 0, pairSamples),
+            response(unknown, at: half + digit, 0, pairSamples)
         ).map(+)
-        left = pairs(lefts, lefts, from: 0, count: 14, gap: 0, rest: outer)
-        right = pairs(rights, rights, from: 0, count: 14, gap: 0, rest: outer)
+        left = pairs(lefts, lefts, from: 0, count: pairSamples, gap: 0, rest: outer)
+        right = pairs(rights, rights, from: 0, count: pairSamples, gap: 0, rest: outer)
         let guardBars = [1.0, 0, 1]
+        let centerSamples = Self.centerSamples
         let middleBars = [0.0, 1, 0, 1, 0]
         let around = zip(
-            zip(response(unknown, at: -10.5, 0, 24), response(unknown, at: 15.5, 0, 24)).map(+),
-            response(middleBars, at: 3.5, 0, 24)
+            zip(
+                response(unknown, at: -half - digit, 0, centerSamples),
+                response(unknown, at: half + Self.centerModules + digit, 0, centerSamples)
+            ).map(+),
+            response(middleBars, at: half, 0, centerSamples)
         ).map(+)
-        center = pairs(lefts, rights, from: 0, count: 24, gap: 5, rest: around)
+        center = pairs(
+            lefts, rights, from: 0, count: centerSamples, gap: Self.centerModules, rest: around)
+        let endSamples = Self.endSamples
         let first = Double(-BlurredTemplates.margin)
         let opening = zip(
-            response(guardBars, at: 0, first, 19), response(unknown, at: 10, first, 19)
+            response(guardBars, at: 0, first, endSamples),
+            response(unknown, at: Self.guardModules + digit, first, endSamples)
         ).map(+)
         func sum(_ a: [Double], _ b: [Double]) -> [Vector] { vectors(zip(a, b).map(+)) }
-        start = lefts.flatMap { sum(response($0, at: 3, first, 19), opening) }
+        start = lefts.flatMap {
+            sum(response($0, at: Self.guardModules, first, endSamples), opening)
+        }
+        let closingGuard = Double(Symbol.modules) - Self.guardModules
+        let last = closingGuard - half
         let closing = zip(
-            response(guardBars, at: 92, 88.5, 19), response(unknown, at: 78, 88.5, 19)
+            response(guardBars, at: closingGuard, last, endSamples),
+            response(unknown, at: closingGuard - 2 * digit, last, endSamples)
         ).map(+)
-        end = rights.flatMap { sum(response($0, at: 85, 88.5, 19), closing) }
+        end = rights.flatMap {
+            sum(response($0, at: closingGuard - digit, last, endSamples), closing)
+        }
     }
 
     /// What each digit and each pair of digits leaves unexplained: sums of squares.
@@ -115,38 +157,53 @@ struct BlurredTemplates: Sendable {
     /// - Parameter profile: darkness, 0 for light and 1 for dark, `samples` of them.
     func costs(of profile: [Float]) -> Costs {
         Costs(
-            start: costs(profile, 0, 19, start),
-            left: (0..<5).map { costs(profile, 19 + 14 * $0, 14, left) },
-            center: costs(profile, 89, 24, center),
-            right: (0..<5).map { costs(profile, 113 + 14 * $0, 14, right) },
-            end: costs(profile, 183, 19, end))
+            start: startCosts(profile), left: (0..<5).map { leftCosts(profile, $0) },
+            center: centerCosts(profile), right: (0..<5).map { rightCosts(profile, $0) },
+            end: endCosts(profile))
+    }
+
+    /// The costs of one window each.
+    private func startCosts(_ profile: [Float]) -> [Float] {
+        costs(profile, 0, Self.endSamples, start)
+    }
+    private func leftCosts(_ profile: [Float], _ pair: Int) -> [Float] {
+        costs(profile, Self.leftStart + Self.pairSamples * pair, Self.pairSamples, left)
+    }
+    private func centerCosts(_ profile: [Float]) -> [Float] {
+        costs(profile, Self.centerStart, Self.centerSamples, center)
+    }
+    private func rightCosts(_ profile: [Float], _ pair: Int) -> [Float] {
+        costs(profile, Self.rightStart + Self.pairSamples * pair, Self.pairSamples, right)
+    }
+    private func endCosts(_ profile: [Float]) -> [Float] {
+        costs(profile, Self.endStart, Self.endSamples, end)
     }
 
     /// The least that is left unexplained of the opening guard and what is before and behind it.
     func startCost(of profile: [Float]) -> Float {
-        costs(profile, 0, 19, start).min() ?? .infinity
+        startCosts(profile).min() ?? .infinity
     }
 
     /// The same of the closing guard.
     func endCost(of profile: [Float]) -> Float {
-        costs(profile, 183, 19, end).min() ?? .infinity
+        endCosts(profile).min() ?? .infinity
     }
 
     /// The least that any digits leave unexplained, whether check digit and parity allow them;
     /// `nil` where that isn't below a limit.
     func least(of profile: [Float], below limit: Float) -> Float? {
-        let end = costs(profile, 183, 19, end)
-        var ways = costs(profile, 0, 19, start)
+        let end = endCosts(profile)
+        var ways = startCosts(profile)
         // The ends are looked at first: they are guards, and elsewhere seldom look like those.
         let outer = (ways.min() ?? 0) + (end.min() ?? 0)
-        let ends = Float(2 * 19) / Float(BlurredTemplates.samples)
-        guard outer < 4 * ends * limit else { return nil }
+        let ends = Float(2 * Self.endSamples) / Float(BlurredTemplates.samples)
+        guard outer < Self.endsCostFactor * ends * limit else { return nil }
         func isHopeless() -> Bool { (ways.min() ?? 0) + (end.min() ?? 0) >= limit }
-        for place in 0..<11 {
-            switch place {
-            case 0..<5: ways = Costs.step(ways, costs(profile, 19 + 14 * place, 14, left), 20)
-            case 5: ways = Costs.step(ways, costs(profile, 89, 24, center), 10)
-            default: ways = Costs.step(ways, costs(profile, 29 + 14 * place, 14, right), 10)
+        for window in 0..<11 {
+            switch window {
+            case 0..<5: ways = Costs.step(ways, leftCosts(profile, window), 20)
+            case 5: ways = Costs.step(ways, centerCosts(profile), 10)
+            default: ways = Costs.step(ways, rightCosts(profile, window - 6), 10)
             }
             if isHopeless() { return nil }
         }
@@ -195,7 +252,7 @@ extension BlurredTemplates.Costs {
             Digits(packed: packed << 4 | UInt64(digit), cost: self.cost + cost)
         }
 
-        var values: [Int] { (0..<13).map { Int(packed >> UInt64(4 * (12 - $0)) & 15) } }
+        var values: [Int] { RetailSymbol.digits(packed: packed) }
     }
 
     private struct Ways {
@@ -213,7 +270,7 @@ extension BlurredTemplates.Costs {
     /// check digit forbids.
     var bestDigits: (first: Digits, second: Digits, forbidden: Digits)? {
         var (result, forbidden) = (Ways(), Digits(packed: 0, cost: .infinity))
-        // By digit and remainder of the check sum, for two places, and for the first place of the
+        // By digit and remainder of the check sum, for two positions, and for the first one of the
         // right half, from where on the first digit of all doesn't matter.
         withUnsafeTemporaryAllocation(of: Ways.self, capacity: 300) { memory in
             memory.initialize(repeating: Ways())
@@ -229,23 +286,23 @@ extension BlurredTemplates.Costs {
                     ways[digit * 10 + (first + 3 * digit) % 10].best = Digits(
                         packed: UInt64(first * 16 + digit), cost: start[sets[0] + digit])
                 }
-                for place in 1..<6 {
+                for position in 1..<6 {
                     next.update(repeating: Ways())
                     Self.step(
-                        from: ways, to: next, left[place - 1], width: 20,
-                        offset: sets[place - 1] * 20 + sets[place],
-                        weight: place % 2 == 0 ? 3 : 1)
+                        from: ways, to: next, left[position - 1], width: 20,
+                        offset: sets[position - 1] * 20 + sets[position],
+                        weight: position % 2 == 0 ? 3 : 1)
                     swap(&ways, &next)
                 }
                 Self.step(
                     from: ways, to: middle, center, width: 10, offset: sets[5] * 10, weight: 3)
             }
             _ = ways.update(fromContentsOf: middle)
-            for place in 7..<12 {
+            for position in 7..<12 {
                 next.update(repeating: Ways())
                 Self.step(
-                    from: ways, to: next, right[place - 7], width: 10, offset: 0,
-                    weight: place % 2 == 0 ? 3 : 1)
+                    from: ways, to: next, right[position - 7], width: 10, offset: 0,
+                    weight: position % 2 == 0 ? 3 : 1)
                 swap(&ways, &next)
             }
             for digit in 0...9 {

@@ -1,0 +1,207 @@
+import LibC
+
+/// Looks at a plane along straight lines from a point, for the edges of squares around it.
+struct RadialEdgeProbe {
+    /// Directions that are looked along all around.
+    ///
+    /// Chosen: sixteen for each side of a square.
+    private static let directionCount = 64
+    /// From one direction to the next that is looked along: a big step all around, so that few tell
+    /// most.
+    ///
+    /// It shares no factor with their number, so that each has its turn.
+    private static let directionStride = 13
+    /// How many directions may fail at first, and after how many one more may.
+    ///
+    /// Chosen: three quarters of all must show squares.
+    private static let allowedFailures = 3
+    private static let directionsPerFailure = 4
+    /// The share of lines that must cross six edges in a full code, in tenths.
+    ///
+    /// Chosen.
+    private static let minimumTenthsWithSixEdges = 7
+    /// The edges that a compact code's squares have, and those of a full code's.
+    ///
+    /// Source: ISO/IEC 24778.
+    private static let compactEdges = 4
+    private static let fullEdges = 6
+
+    let plane: Plane<UInt8>
+    /// Whether the point lies on light.
+    let isLightInside: Bool
+    /// Gray steps that are more than noise.
+    let minimumContrast: Float
+    /// Pixels from one sample of a line to the next.
+    let step: Double
+
+    /// Where a line crosses the edges of squares.
+    struct Edges {
+        /// How much nearer or farther than a module the next edge may be: a share of it, and what
+        /// pixels leave open.
+        ///
+        /// Chosen: perspective and blur, but less than half of large modules.
+        private static let toleranceInModules = 0.4
+        private static let toleranceInPixels = 0.35
+        /// How far the first edge may lie from the point: half a module where it is the middle, and
+        /// as much again where it is at the other side of its module.
+        ///
+        /// Chosen.
+        private static let maximumFirstInModules = 1.1
+        /// The module in the middle on both sides of the point, in modules.
+        ///
+        /// Chosen: wider than not, since light spreads.
+        private static let minimumMiddleInModules = 0.4
+        private static let maximumMiddleInModules = 1.4
+        /// What pixels leave open of the two edges that end it.
+        ///
+        /// Chosen.
+        private static let middleToleranceInPixels = 0.7
+
+        /// Pixels from the beginning to each edge, six at most.
+        var distances: [Double]
+
+        var first: Double { distances.first ?? 0 }
+
+        /// Whether there are four edges at least, as far apart as squares' are.
+        var isEven: Bool {
+            guard distances.count >= compactEdges else { return false }
+            let module = (distances[3] - distances[0]) / 3
+            return distances[0] < Self.maximumFirstInModules * module + Self.toleranceInPixels
+                && areEven(0..<3, module: module)
+        }
+
+        /// Whether they are about as far apart as those on the way back, and both begin in the
+        /// middle of a module.
+        func isLike(_ other: Edges) -> Bool {
+            let (here, there) = (
+                distances[3] - distances[0], other.distances[3] - other.distances[0]
+            )
+            let module = (here + there) / 6
+            let inside = distances[0] + other.distances[0]
+            return abs(here - there) < module + 1
+                && inside > Self.minimumMiddleInModules * module
+                && inside < Self.maximumMiddleInModules * module + Self.middleToleranceInPixels
+        }
+
+        /// Whether the fifth and sixth edges follow at the same distance.
+        var hasSix: Bool {
+            guard distances.count >= fullEdges else { return false }
+            return areEven(3..<5, module: (distances[3] - distances[0]) / 3)
+        }
+
+        /// Whether edges lie about a module before the next ones.
+        private func areEven(_ edges: Range<Int>, module: Double) -> Bool {
+            let tolerance = Self.toleranceInModules * module + Self.toleranceInPixels
+            return edges.allSatisfy {
+                abs(distances[$0 + 1] - distances[$0] - module) < tolerance
+            }
+        }
+
+        func count(isFull: Bool) -> Int {
+            min(isFull ? fullEdges : compactEdges, distances.count)
+        }
+    }
+
+    /// What is seen all around.
+    struct RadialEdges {
+        var middle: SIMD2<Double>
+        var lines: [(direction: SIMD2<Double>, edges: Edges)]
+
+        /// Whether most lines cross six edges.
+        var hasSixEdges: Bool {
+            10 * lines.reduce(0) { $0 + ($1.edges.hasSix ? 1 : 0) }
+                > minimumTenthsWithSixEdges * lines.count
+        }
+    }
+
+    /// How many samples a line has.
+    func samples(reach: Double) -> Int { Int(reach / step) }
+
+    /// The edges in all directions; `nil` where many lines don't cross four alike.
+    func around(_ middle: SIMD2<Double>, reach: Double, effort: inout Int) -> RadialEdges? {
+        var found = RadialEdges(middle: middle, lines: [])
+        var failures = 0
+        for step in 0..<Self.directionCount {
+            effort += samples(reach: reach)
+            let direction = Self.directions[step * Self.directionStride % Self.directionCount]
+            if let edges = edges(from: middle, along: direction, reach: reach), edges.isEven {
+                found.lines.append((direction, edges))
+            } else {
+                failures += 1
+                if failures > Self.allowedFailures + step / Self.directionsPerFailure {
+                    return nil
+                }
+            }
+        }
+        return found
+    }
+
+    /// Unit vectors all around.
+    private static let directions = (0..<directionCount).map { step in
+        let angle = 2 * Double.pi * Double(step) / Double(directionCount)
+        return SIMD2(cos(angle), sin(angle))
+    }
+
+    /// The edges along a line, in turn to the other shade and back; `nil` where there are fewer
+    /// than four.
+    func edges(
+        from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
+    ) -> Edges? {
+        let values = profile(from: start, along: direction, reach: reach)
+        guard var from = values.first else { return nil }
+        var distances: [Double] = []
+        var (fromIndex, isRising) = (0, true)
+        var (extreme, extremeIndex) = (from, 0)
+        func crossing(to end: Int) -> Double {
+            let level = (from + extreme) / 2
+            var index = fromIndex + 1
+            while index < end, (values[index] < level) == isRising { index += 1 }
+            let (before, value) = (values[index - 1], values[index])
+            let share = value == before ? 0.5 : Double((level - before) / (value - before))
+            return (Double(index - 1) + share) * step
+        }
+        for (index, value) in values.enumerated() {
+            if isRising, distances.isEmpty, value < from {
+                // Not yet off the middle.
+                (from, fromIndex, extreme, extremeIndex) = (value, index, value, index)
+            } else if isRising ? value > extreme : value < extreme {
+                (extreme, extremeIndex) = (value, index)
+            } else if abs(value - extreme) >= minimumContrast,
+                abs(extreme - from) >= minimumContrast
+            {
+                distances.append(crossing(to: extremeIndex))
+                if distances.count == Self.fullEdges { break }
+                (from, fromIndex, isRising) = (extreme, extremeIndex, !isRising)
+                (extreme, extremeIndex) = (value, index)
+            }
+        }
+        if distances.count < Self.fullEdges, extremeIndex > fromIndex,
+            abs(extreme - from) >= minimumContrast
+        {
+            distances.append(crossing(to: extremeIndex))
+        }
+        return distances.count >= Self.compactEdges ? Edges(distances: distances) : nil
+    }
+
+    /// The samples along a line as far as it lies on the plane, turned so that the middle of
+    /// squares is dark.
+    private func profile(
+        from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
+    ) -> [Float] {
+        plane.withUnsafeSamples { samples in
+            var values: [Float] = []
+            values.reserveCapacity(Int(reach / step) + 1)
+            var point = start
+            var gone = 0.0
+            while gone < reach, point.x > 0, point.y > 0, point.x < Double(plane.width),
+                point.y < Double(plane.height)
+            {
+                let value = plane.bilinear(samples, Float(point.x - 0.5), Float(point.y - 0.5))
+                values.append(isLightInside ? -value : value)
+                point += direction * step
+                gone += step
+            }
+            return values
+        }
+    }
+}
