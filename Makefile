@@ -6,20 +6,22 @@ SWIFT ?= swift
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 RELEASE := $(SWIFT) build -c release $(STATIC) --product scanregions
 BIN = $(shell $(RELEASE) --show-bin-path)
-# Tests block on engines and processes: many at once would eat up each other's time limits.
-AT_ONCE := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
+# Tests to run: a folder below Tests, or an expression for names; all unless given.
+ONLY ?=
 INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-asan test-tsan test-spark fuzz mutants soak lint docs manual bench model install clean dependencies
+.PHONY: help build demo test test-examples test-asan test-tsan test-spark fuzz mutants soak lint arrows docs manual bench model install clean dependencies
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
-	@echo "make test              build and run every test"
+	@echo "make test              build and run every test; with ONLY=Barcodes those of a folder"
+	@echo "make test-examples     build and test Examples/CustomRequest as a package of its own"
 	@echo "make build             build the command in release mode"
 	@echo "make install PREFIX=   install the command below PREFIX ($(PREFIX))"
-	@echo "make lint              check formatting and documentation comments"
+	@echo "make lint              check formatting, documentation comments, and the arrows between folders"
+	@echo "make arrows            check that folders use only what stands before them"
 	@echo "make test-asan         run every test with the address sanitizer"
 	@echo "make test-tsan         run every test with the thread sanitizer"
 	@echo "make test-spark        run Examples/spark in Spark's local mode"
@@ -44,8 +46,11 @@ demo: build
 	@echo "Drawn in demo-output/gift-card.png"
 
 test: dependencies
+	@Scripts/test.sh $(ONLY)
+
+# As a package that depends on the library, as readers have it.
+test-examples: dependencies
 	$(SWIFT) test --package-path Examples/CustomRequest
-	$(AT_ONCE) $(SWIFT) test
 
 # Each has a build folder of its own, so that the usual one stays.
 test-asan: dependencies
@@ -61,13 +66,16 @@ fuzz: dependencies
 	Scripts/fuzz.sh
 
 mutants: build
-	SCANREGIONS="$(BIN)/scanregions" REGIONS_MUTANTS=600 $(SWIFT) test --filter MutatedFileTests
+	SCANREGIONS="$(BIN)/scanregions" REGIONS_MUTANTS=600 Scripts/test.sh MutatedFileTests
 
 soak: build
 	python3 Scripts/soak.py "$(BIN)/scanregions"
 
-lint:
+lint: arrows
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
+
+arrows:
+	python3 Scripts/arrows.py
 
 docs: dependencies
 	Scripts/docs.sh

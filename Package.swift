@@ -76,6 +76,13 @@ let package = Package(
         .executableTarget(
             name: "WorkerFixture", dependencies: ["Regions"], path: "Tests/WorkerFixture",
             swiftSettings: settings),
+        // A package of its own for readers; here its tests run with all the others.
+        .target(
+            name: "ObjectDetection", dependencies: ["Regions"],
+            path: "Examples/CustomRequest/Sources/ObjectDetection"),
+        .testTarget(
+            name: "ObjectDetectionTests", dependencies: ["ObjectDetection"],
+            path: "Examples/CustomRequest/Tests/ObjectDetectionTests"),
         .testTarget(name: "APICanary", dependencies: ["Regions"], swiftSettings: settings),
         .testTarget(
             name: "RegionsTests", dependencies: ["Regions", "WorkerFixture", "CLineNetwork"],

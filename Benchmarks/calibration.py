@@ -5,14 +5,17 @@ usage: calibration.py CORPUS RESULTS.jsonl
 CORPUS         receipts: box/NNN.csv, a line of text each (x1,y1,...,x4,y4,TEXT in pixels from the top left)
 RESULTS.jsonl  of: scanregions scan --find words --format jsonl CORPUS/img
 
-A word is right if the true line that it lies on has it, in any case. Prints a row for each tenth of the words, by
-confidence: its mean, the share that is right, and how many; then the expected calibration error, and the share of
-pairs of a right and a wrong word of which the right one has more confidence (0.5 says nothing, 1 all).
+A word is right if the true line that it lies on has it, in any case. Prints for each model, and for all, a row for each
+tenth of the words, by confidence; the expected calibration error (the mean over words of how far the mean confidence
+of their tenth is from the share that is right); and the share of pairs of a right and a wrong word of which the right
+one has more confidence.
 """
 import collections
 import json
 import os
 import sys
+
+from confidences import by_number, print_table, right_above_wrong
 
 corpus, results = sys.argv[1:3]
 
@@ -27,7 +30,7 @@ def lines(name):
             yield (min(xs), min(ys), max(xs), max(ys)), collections.Counter(row[8].upper().split())
 
 
-words = []
+words = collections.defaultdict(list)  # of each model, and of "all": confidence, right
 for line in open(results, encoding="utf-8"):
     record = json.loads(line)
     if "observations" not in record:
@@ -46,23 +49,11 @@ for line in open(results, encoding="utf-8"):
                     left_over[text] -= 1
                     right = True
                     break
-            words.append((word["confidence"], right))
+            for model in (observation["model"], "all"):
+                words[model].append((word["confidence"], right))
 
-words.sort()
-print("confidence  right   words")
-error = 0.0
-parts = 10
-for part in range(parts):
-    share = words[part * len(words) // parts : (part + 1) * len(words) // parts]
-    mean = sum(c for c, _ in share) / len(share)
-    right = sum(r for _, r in share) / len(share)
-    error += abs(mean - right) * len(share) / len(words)
-    print(f"{mean:10.3f}  {right:5.3f}  {len(share):6d}")
-wrong_so_far, pairs, total_right = 0, 0, sum(r for _, r in words)
-for _, right in words:
-    if right:
-        pairs += wrong_so_far
-    else:
-        wrong_so_far += 1
-print(f"expected calibration error {error:.3f}")
-print(f"right above wrong {pairs / max(total_right * (len(words) - total_right), 1):.3f} of {len(words)} words")
+for model in sorted(words, key=lambda model: (model == "all", model)):
+    print(f"{model}:")
+    error = print_table(by_number(words[model]), "words")
+    print(f"expected calibration error {error:.3f}")
+    print(f"right above wrong {right_above_wrong(words[model]):.3f} of {len(words[model])} words")

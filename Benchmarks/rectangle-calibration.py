@@ -7,13 +7,15 @@ TRUTH.json     {"images": [{"file", "width", "height", "rectangles": [{"kind", "
 RESULTS.jsonl  of: scanregions scan --find rectangles --min-confidence 0.05 --format jsonl FOLDER
 
 A rectangle is right if it overlaps (intersection over union) a true one by 0.75. On receipts, whose print has no truth,
-they don't count. Prints a row for each tenth of the confidence: how many there are, the mean, and the share that is
-right; then the sum over all of the logarithmic loss, by which weights are compared: the less the better.
+they don't count. Prints a row for each tenth of the confidence: its range, how many there are, the mean, and the share
+that is right; then the sum over all of the logarithmic loss, by which weights are compared: the less the better.
 """
 import json
 import math
 import os
 import sys
+
+from confidences import by_confidence, print_table
 
 
 def area(p):
@@ -69,11 +71,6 @@ for truth_name, results_name in zip(sys.argv[1::2], sys.argv[2::2]):
             if best >= 0.75 or not is_print:
                 found.append((observation["confidence"], best >= 0.75))
 
-print("confidence  rectangles   mean  right")
-for tenth in range(10):
-    share = [f for f in found if min(int(f[0] * 10), 9) == tenth]
-    if share:
-        mean, right = (sum(f[k] for f in share) / len(share) for k in (0, 1))
-        print(f"{tenth / 10:.1f} to {tenth / 10 + 0.1:.1f}  {len(share):10d}  {mean:5.2f}  {right:5.2f}")
+print_table(by_confidence(found), "rectangles")
 chances = [(min(max(c if right else 1 - c, 1e-4), 1)) for c, right in found]
 print(f"logarithmic loss {-sum(math.log(c) for c in chances):.1f} over {len(found)}")

@@ -45,25 +45,39 @@ public struct RegionsError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The kind of failure.
     public var code: Code
-    /// A sentence for people, without the name of the input: what is wrong, and what to do.
+    /// A sentence for people, without the name of the input: what is wrong.
     public var message: String
+    /// What to do about it, in terms of this library; `nil` where the message says all there is.
+    ///
+    /// Programs with settings of their own for it, such as an option for ``ImageLimits``, put
+    /// their words in its place.
+    public var advice: String?
     /// The input that failed (a path), or `nil` for bytes and pixel buffers.
     public var source: String?
 
-    /// Makes an error of its parts.
+    /// Makes an error that says all in its message.
     public init(_ code: Code, _ message: String, source: String? = nil) {
+        self.init(code, message, advice: nil, source: source)
+    }
+
+    /// Makes an error of its parts.
+    public init(_ code: Code, _ message: String, advice: String?, source: String? = nil) {
         self.code = code
         self.message = message
+        self.advice = advice
         self.source = source
     }
 
-    /// The source, if there is one, then the message.
+    /// The source, if there is one, the message, and the advice, if there is any.
     public var description: String {
-        if let source { "\(source): \(message)" } else { message }
+        if let source { "\(source): \(messageWithAdvice)" } else { messageWithAdvice }
     }
+
+    /// The message, and after a semicolon the advice, if there is any.
+    var messageWithAdvice: String { if let advice { "\(message); \(advice)" } else { message } }
 
     /// The same error, said of an input unless it names one already.
     public func of(_ source: String?) -> RegionsError {
-        RegionsError(code, message, source: self.source ?? source)
+        RegionsError(code, message, advice: advice, source: self.source ?? source)
     }
 }

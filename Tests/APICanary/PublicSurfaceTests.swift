@@ -136,6 +136,49 @@ private struct Mark: Observation {
         #expect(Regions.version.split(separator: ".").count == 3)
     }
 
+    @Test func advice() {
+        var error = RegionsError(.imageTooLarge, "too large", advice: "scale it", source: "a.png")
+        #expect(error.message == "too large" && error.description == "a.png: too large; scale it")
+        error.advice = nil
+        #expect(error.description == "a.png: too large")
+    }
+
+    @Test func records() throws {
+        let size = PixelSize(width: 64, height: 48)
+        let code = BarcodeObservation(
+            quadrilateral: Quadrilateral(.full), confidence: 0.9, symbology: .qr,
+            payloadData: Data([1, 2]), engine: "canary")
+        let rectangles: [RectangleObservation] = []
+        var record = ImageRecord(
+            source: "a.png", page: 2, size: size, observations: [code] + rectangles)
+        record.sourceBase64 = nil
+        #expect(record.size == size && record.width == 64 && record.height == 48)
+        #expect(record.coordinates == .normalized && record.error == nil)
+        let first = try #require(record.observations?.first)
+        #expect(first.type == .barcode && first.corners.count == 4 && first.words == nil)
+        let pixels = record.converted(to: CoordinateFormat(units: .pixels, origin: .topLeft))
+        #expect(pixels.observations?.first?.boundingBox.width == 64)
+        let line = Data(pixels.jsonLine.utf8)
+        #expect(try JSONDecoder().decode(ImageRecord.self, from: line) == pixels)
+
+        let failed = ImageRecord(source: "b.png", error: RegionsError(.corruptImage, "cut short"))
+        #expect(failed.error?.code == "corruptImage" && failed.observations == nil)
+        let box = BoxRecord(x: 0, y: 0, width: 1, height: 1)
+        var text = ObservationRecord(
+            type: .text, confidence: 1, boundingBox: box, corners: [PointRecord(x: 0, y: 1)])
+        text.words = [WordRecord(text: "T", confidence: 1, boundingBox: box, corners: [])]
+        text.characters = [CharacterRecord(boundingBox: box)]
+        record.observations = [text] + ObservationRecord.records(of: [code])
+        record.error = ErrorRecord(code: "timedOut", message: "a.png: too late")
+        var json = JSONText()
+        json.array { json in
+            record.write(to: &json)
+            json.object { $0.field("schema", ImageRecord.schema) }
+        }
+        json.newline()
+        #expect(json.bytes.last == UInt8(ascii: "\n"))
+    }
+
     @Test func workers() async throws {
         struct Job: Codable, Sendable { var path: String }
         // Never called: this process is no worker.

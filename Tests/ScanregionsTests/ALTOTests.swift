@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 #if canImport(FoundationXML)
@@ -208,9 +209,11 @@ import Testing
         ]
         var writer = ALTOWriter()
         let records = [
-            ImageRecord(source: "a'b\"<c>--.png", width: 5, height: 5, observations: [code, line]),
+            ImageRecord(
+                source: "a'b\"<c>--.png", size: PixelSize(width: 5, height: 5),
+                observations: [code, line]),
             ImageRecord(source: "b--", error: ErrorRecord(code: "x", message: "b--: <no> -")),
-            ImageRecord(source: "c", width: 1, height: 1, observations: []),
+            ImageRecord(source: "c", size: PixelSize(width: 1, height: 1), observations: []),
         ]
         let bytes = writer.begin() + records.flatMap { writer.bytes(for: $0) } + writer.end()
         let elements = try elements(Data(bytes))

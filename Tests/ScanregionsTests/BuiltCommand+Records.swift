@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 
 @testable import scanregions
 

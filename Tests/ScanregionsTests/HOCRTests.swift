@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 #if canImport(FoundationXML)
@@ -120,9 +121,11 @@ struct HOCRTests {
         code.payload = "<script>&'\"\u{0}\u{FFFE}]]>"
         var writer = HOCRWriter()
         let records = [
-            ImageRecord(source: "a'b\"<c>--.png", width: 5, height: 5, observations: [code]),
+            ImageRecord(
+                source: "a'b\"<c>--.png", size: PixelSize(width: 5, height: 5), observations: [code]
+            ),
             ImageRecord(source: "b", error: ErrorRecord(code: "x", message: "b--: <no> -")),
-            ImageRecord(source: "c", width: 1, height: 1, observations: []),
+            ImageRecord(source: "c", size: PixelSize(width: 1, height: 1), observations: []),
         ]
         let bytes = writer.begin() + records.flatMap { writer.bytes(for: $0) } + writer.end()
         let reader = try read(Data(bytes))

@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @testable import scanregions
@@ -112,7 +113,7 @@ struct InputTests {
     @Test("A name that isn't UTF-8 is read all the same")
     func foreignName() async throws {
         let scratch = try Scratch()
-        let path = InputPath(scratch.url.path).appending([0x61, 0xFF, 0x2E, 0x70, 0x67, 0x6D])
+        let path = FilePath(scratch.url.path).appending([0x61, 0xFF, 0x2E, 0x70, 0x67, 0x6D])
         let file = path.withCString { fopen($0, "w") }
         // File systems of macOS refuse such names.
         guard let file else { return }
@@ -167,6 +168,11 @@ struct InputTests {
     func maximumPixels() async throws {
         let output = try await BuiltCommand.run(
             ["barcodes", "--format", "jsonl", TestImages.codes, "--max-pixels", "100k"])
-        #expect(try output.records.first?.error?.code == "imageTooLarge")
+        let error = try #require(try output.records.first?.error)
+        #expect(error.code == "imageTooLarge")
+        #expect(
+            error.message.hasSuffix(
+                "; raise the limit (--max-pixels, ImageLimits) or scale the image down"))
+        #expect(output.standardError.contains(error.message))
     }
 }

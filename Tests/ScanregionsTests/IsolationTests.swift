@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @testable import scanregions
@@ -130,6 +131,7 @@ struct IsolationTests {
             ])
         #expect(output.status == 2)
         #expect(try output.records.map { $0.error?.code } == ["memoryLimit", "memoryLimit"])
+        #expect(output.standardError.contains("; allow more (--memory-limit)"))
     }
 
     @Test("Workers end with the command, however it ends")

@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @testable import scanregions
@@ -140,7 +141,7 @@ struct LongRunTests {
     func shares() throws {
         let shard = try #require(Shard(argument: "1/4"))
         let names = (0..<20).map { "scan-\($0).png" }
-        let share = names.filter { shard.contains(.file(InputPath($0))) }
+        let share = names.filter { shard.contains(.file(FilePath($0))) }
         #expect(share == [2, 3, 5, 7, 17].map { "scan-\($0).png" })
     }
 

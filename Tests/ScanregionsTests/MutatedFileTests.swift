@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @testable import scanregions

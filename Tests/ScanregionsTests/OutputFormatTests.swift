@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @testable import scanregions
@@ -46,8 +47,8 @@ struct OutputFormatTests {
                 "barcodes", TestImages.codes, "--format", "jsonl", "--units", "pixels",
                 "--origin", "top-left"
             ).records.first)
-        #expect(normalized.units == nil && normalized.origin == nil)
-        #expect(pixels.units == "pixels" && pixels.origin == "top-left")
+        #expect(normalized.coordinates == .normalized)
+        #expect(pixels.coordinates == .pixels)
         let (box, pixelBox) = (
             try #require(normalized.observations?.first?.boundingBox),
             try #require(pixels.observations?.first?.boundingBox)

@@ -144,11 +144,10 @@ import Testing
     private func document(of lines: [ObservationRecord]) throws -> Data {
         let file = try ImageFile(url: URL(filePath: TestImages.path("receipt-clean.png")))
         let handler = try ImageRequestHandler(file: file)
-        var record = ImageRecord(
-            source: "a.png", width: handler.size.width, height: handler.size.height,
-            observations: lines)
-        record.picture = try PagePicture(of: file, page: 1, orientation: nil, handler: handler)
+        let page = ScannedPage(
+            record: ImageRecord(source: "a.png", size: handler.size, observations: lines),
+            picture: try PagePicture(of: file, page: 1, orientation: nil, handler: handler))
         var writer = PDFWriter()
-        return Data(writer.begin() + writer.bytes(for: record) + writer.end())
+        return Data(writer.begin() + writer.bytes(for: page) + writer.end())
     }
 }

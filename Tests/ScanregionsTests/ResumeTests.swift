@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @testable import scanregions
@@ -113,7 +114,7 @@ struct ResumeTests {
         record.page = nil
         record.sourceBase64 = "YQ=="
         #expect(try line(record).page == nil)
-        let source = ImageSource.file(InputPath(bytes: [0x61, 0xFF, 0x22]))
-        #expect(try line(ImageRecord(of: source)).key == RecordedLine.key(of: source))
+        let source = ImageSource.file(FilePath(bytes: [0x61, 0xFF, 0x22]))
+        #expect(try line(source.record).key == RecordedLine.key(of: source))
     }
 }

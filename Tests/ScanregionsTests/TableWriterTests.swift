@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @testable import scanregions
@@ -7,14 +8,14 @@ import Testing
 struct TableWriterTests {
     /// The text cell of a barcode with the given payload.
     private func cell(_ payload: String, _ dialect: TableWriter.Dialect) -> String {
-        let writer = TableWriter(dialect, places: .normalized)
+        let writer = TableWriter(dialect, coordinates: .normalized)
+        var barcode = ObservationRecord(
+            type: .barcode, confidence: 1,
+            boundingBox: BoxRecord(x: 0, y: 0, width: 1, height: 1), corners: [])
+        barcode.symbology = "qr"
+        barcode.payload = payload
         let record = ImageRecord(
-            source: "s", width: 10, height: 10,
-            observations: [
-                ObservationRecord(
-                    type: .barcode, symbology: "qr", payload: payload, confidence: 1,
-                    boundingBox: BoxRecord(x: 0, y: 0, width: 1, height: 1), corners: [])
-            ])
+            source: "s", size: PixelSize(width: 10, height: 10), observations: [barcode])
         let row = String(decoding: writer.bytes(for: record), as: UTF8.self)
         let (start, end) = dialect == .csv ? ("qr,", ",,1,0,0,1,1") : ("qr\t", "\t\t1\t0\t0\t1\t1")
         return row.components(separatedBy: start)[1].components(separatedBy: end)[0]

@@ -1,4 +1,5 @@
 import Foundation
+import Regions
 import Testing
 
 @testable import scanregions
@@ -13,6 +14,13 @@ struct TerminalTests {
         ])
     func escaping(text: String, expected: String) {
         #expect(text.escapingControls == expected)
+    }
+
+    @Test(
+        "Decimals are written out",
+        arguments: [(0.9, 2, "0.90"), (12.345, 1, "12.3"), (-0.001, 2, "0.00"), (7, 0, "7")])
+    func decimals(value: Double, count: Int, expected: String) {
+        #expect(value.text(decimals: count) == expected)
     }
 
     @Test("Payloads are escaped for a terminal, and raw for a pipe")
@@ -30,9 +38,10 @@ struct TerminalTests {
     @Test("A thing is one line for people, wherever it goes")
     func people() {
         let record = ImageRecord(
-            source: "a\u{1B}.png", width: 10, height: 10, observations: [.barcode("two\nlines")])
+            source: "a\u{1B}.png", size: PixelSize(width: 10, height: 10),
+            observations: [.barcode("two\nlines")])
         let text = String(
-            decoding: TextWriter(places: .pixels, isTerminal: false).bytes(for: record),
+            decoding: TextWriter(coordinates: .pixels, isTerminal: false).bytes(for: record),
             as: UTF8.self)
         #expect(text.split(separator: "\n").count == 2)
         #expect(text.hasPrefix("a\\u{1B}.png  10 x 10\n"))
@@ -48,8 +57,11 @@ extension ObservationRecord {
     }
 
     fileprivate static func barcode(bytes: [UInt8]) -> ObservationRecord {
-        ObservationRecord(
-            type: .barcode, symbology: "qr", payloadBase64: Data(bytes).base64EncodedString(),
-            confidence: 0.98, boundingBox: BoxRecord(x: 0, y: 0, width: 1, height: 1), corners: [])
+        var record = ObservationRecord(
+            type: .barcode, confidence: 0.98,
+            boundingBox: BoxRecord(x: 0, y: 0, width: 1, height: 1), corners: [])
+        record.symbology = "qr"
+        record.payloadBase64 = Data(bytes).base64EncodedString()
+        return record
     }
 }

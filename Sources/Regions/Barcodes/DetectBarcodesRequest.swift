@@ -77,7 +77,8 @@ extension DetectBarcodesRequest: HintingRequest {
     /// of a card; a square code rarely is.
     private static let linearHintWeight = 0.3
 
-    func readThings(in result: [BarcodeObservation]) -> [ReadingHint] {
+    /// The codes; linear ones count less.
+    public func hints(in result: [BarcodeObservation]) -> [ReadingHint] {
         result.map {
             ReadingHint(
                 kind: .code, quadrilateral: $0.quadrilateral,

@@ -7,29 +7,28 @@ extension PerspectiveTransform {
     ///
     /// - Returns: `nil` where three corners lie on a line.
     public init?(mapping source: Quadrilateral, to target: Quadrilateral) {
-        func vectors(_ quadrilateral: Quadrilateral) -> [SIMD2<Double>] {
-            quadrilateral.corners.map { [$0.x, $0.y] }
-        }
-        self.init(mapping: vectors(source), to: vectors(target))
+        self.init(
+            mapping: source.corners.map { SIMD2<Double>($0) },
+            to: target.corners.map { SIMD2<Double>($0) })
     }
 
     /// Maps four points in pixels to four others, in order; both sides with the origin of your choice.
     ///
     /// - Returns: `nil` unless there are four on both sides, no three of them on a line.
     public init?(mapping source: [PixelPoint], to target: [PixelPoint]) {
-        self.init(mapping: source.map { [$0.x, $0.y] }, to: target.map { [$0.x, $0.y] })
+        self.init(mapping: source.map { SIMD2<Double>($0) }, to: target.map { SIMD2<Double>($0) })
     }
 
     /// Where a normalized point goes; not finite for points on the vanishing line.
     public func apply(_ point: NormalizedPoint) -> NormalizedPoint {
-        let place = apply(SIMD2(point.x, point.y))
-        return NormalizedPoint(x: place.x, y: place.y)
+        let mapped = apply(SIMD2<Double>(point))
+        return NormalizedPoint(x: mapped.x, y: mapped.y)
     }
 
     /// Where a point in pixels goes; not finite for points on the vanishing line.
     public func apply(_ point: PixelPoint) -> PixelPoint {
-        let place = apply(SIMD2(point.x, point.y))
-        return PixelPoint(x: place.x, y: place.y)
+        let mapped = apply(SIMD2<Double>(point))
+        return PixelPoint(x: mapped.x, y: mapped.y)
     }
 
     /// Where four corners go; each keeps its name.

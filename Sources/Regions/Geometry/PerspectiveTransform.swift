@@ -26,12 +26,12 @@ public struct PerspectiveTransform: Sendable, Hashable {
     private init?(unitSquareTo corners: [SIMD2<Double>]) {
         let (p0, p1, p2, p3) = (corners[0], corners[1], corners[2], corners[3])
         let (d1, d2, sum) = (p1 - p2, p3 - p2, p0 - p1 + p2 - p3)
-        let determinant = d1.x * d2.y - d2.x * d1.y
+        let determinant = d1.cross(d2)
         guard spansArea(p3, p0, p1), spansArea(p0, p1, p2), spansArea(p1, p2, p3),
             spansArea(p2, p3, p0)
         else { return nil }
-        let g = (sum.x * d2.y - d2.x * sum.y) / determinant
-        let h = (d1.x * sum.y - sum.x * d1.y) / determinant
+        let g = sum.cross(d2) / determinant
+        let h = d1.cross(sum) / determinant
         rows = [
             [p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x, p0.x],
             [p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y, p0.y],
@@ -42,8 +42,8 @@ public struct PerspectiveTransform: Sendable, Hashable {
     /// The same mapping backwards; `nil` where it maps onto a line.
     public var inverted: PerspectiveTransform? {
         let (r0, r1, r2) = (rows[0], rows[1], rows[2])
-        let (c0, c1, c2) = (cross(r1, r2), cross(r2, r0), cross(r0, r1))
-        let determinant = (r0 * c0).sum()
+        let (c0, c1, c2) = (r1.cross(r2), r2.cross(r0), r0.cross(r1))
+        let determinant = r0.dot(c0)
         guard determinant.isFinite, determinant != 0 else { return nil }
         return PerspectiveTransform(rows: [
             SIMD3(c0.x, c1.x, c2.x) / determinant,
@@ -66,13 +66,14 @@ public struct PerspectiveTransform: Sendable, Hashable {
     }
 }
 
-/// Whether three points are finite and off one line: the sine of the middle angle isn't nil.
+/// Whether three points are finite and off one line.
 private func spansArea(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Bool {
     let (u, v) = (a - b, c - b)
-    let area = abs(u.x * v.y - u.y * v.x)
-    return area.isFinite && area > 1e-9 * ((u * u).sum() * (v * v).sum()).squareRoot()
+    let area = abs(u.cross(v))
+    return area.isFinite && area > minimumSine * (u.dot(u) * v.dot(v)).squareRoot()
 }
 
-private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
-}
+/// The sine of the middle angle of three points up to which they lie on a line.
+///
+/// Far above the rounding of numbers of 53 bits, far below any angle that is seen.
+private let minimumSine = 1e-9

@@ -5,19 +5,30 @@ struct PixelLine: Sendable {
     /// A unit vector along it.
     var direction: SIMD2<Double>
 
+    /// The least sine of the angle between two lines that meet: about 3°.
+    ///
+    /// Chosen: what meets at less lies far away, and is moved far by little.
+    private static let minimumSine = 0.05
+    /// The most points of which all pairs are tried; of more, as many spread evenly.
+    ///
+    /// Chosen: 276 lines at most, of which one lies along most of the points.
+    private static let maximumEnds = 24
+    /// What a line through points a pixel apart costs more, in tolerances; less for points farther
+    /// apart.
+    ///
+    /// Chosen: decides between lines that all points lie as near to, and nothing else.
+    private static let costOfCloseness = 1e-3
+    /// How often the line is fitted anew to the points that lie near it.
+    private static let fits = 2
+
     /// How far a point lies from it.
-    func distance(to other: SIMD2<Double>) -> Double {
-        let offset = other - point
-        return abs(offset.x * direction.y - offset.y * direction.x)
-    }
+    func distance(to other: SIMD2<Double>) -> Double { abs((other - point).cross(direction)) }
 
     /// Where two lines meet; `nil` for lines that are parallel or nearly so.
     func intersection(with other: PixelLine) -> SIMD2<Double>? {
-        let cross = direction.x * other.direction.y - direction.y * other.direction.x
-        guard abs(cross) > 0.05 else { return nil }
-        let offset = other.point - point
-        let share = (offset.x * other.direction.y - offset.y * other.direction.x) / cross
-        return point + direction * share
+        let sine = direction.cross(other.direction)
+        guard abs(sine) > Self.minimumSine else { return nil }
+        return point + direction * ((other.point - point).cross(other.direction) / sine)
     }
 
     /// The line that most of some points lie along.
@@ -26,14 +37,13 @@ struct PixelLine: Sendable {
     /// away, what is farther than `tolerance` counting as that far; then the least squares of
     /// those within (total least squares). `nil` for fewer than two points.
     init?(through points: [SIMD2<Double>], tolerance: Double) {
-        // Not all pairs of many.
-        let stride = Swift.max((points.count + 23) / 24, 1)
+        let stride = Swift.max((points.count + Self.maximumEnds - 1) / Self.maximumEnds, 1)
         let ends = Swift.stride(from: 0, to: points.count, by: stride).map { points[$0] }
         var best: (line: PixelLine, cost: Double)?
         for (index, a) in ends.enumerated() {
             for b in ends[(index + 1)...] {
                 let offset = b - a
-                let length = (offset * offset).sum().squareRoot()
+                let length = offset.length
                 guard length > 0 else { continue }
                 let line = PixelLine(point: a, direction: offset / length)
                 let limit = best?.cost ?? .infinity
@@ -42,16 +52,16 @@ struct PixelLine: Sendable {
                     cost += Swift.min(line.distance(to: point), tolerance)
                 }
                 // Points close together say little of the direction.
-                cost += 1e-3 * tolerance / length
+                cost += Self.costOfCloseness * tolerance / length
                 if cost < limit { best = (line, cost) }
             }
         }
         guard let first = best?.line else { return nil }
         self = first
-        for _ in 0..<2 {
+        for _ in 0..<Self.fits {
             let near = points.filter { distance(to: $0) <= tolerance }
             guard near.count >= 3 else { return }
-            let mean = near.reduce(.zero, +) / Double(near.count)
+            let mean = near.mean
             var (xx, yy, xy) = (0.0, 0.0, 0.0)
             for point in near {
                 let d = point - mean
@@ -63,10 +73,10 @@ struct PixelLine: Sendable {
             let half = (xx - yy) / 2
             let larger = (half * half + xy * xy).squareRoot()
             var along = half >= 0 ? SIMD2(half + larger, xy) : SIMD2(xy, larger - half)
-            let length = (along * along).sum().squareRoot()
+            let length = along.length
             guard length > 0 else { return }
             along /= length
-            if (along * direction).sum() < 0 { along = -along }
+            if along.dot(direction) < 0 { along = -along }
             self.init(point: mean, direction: along)
         }
     }

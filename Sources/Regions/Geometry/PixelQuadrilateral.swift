@@ -15,7 +15,7 @@ struct PixelQuadrilateral: Sendable, Hashable {
         self.bottomLeft = bottomLeft
     }
 
-    /// Four corners in order, from the top left.
+    /// Four corners, the top left first and then clockwise as the thing is read.
     init(_ corners: [SIMD2<Double>]) {
         precondition(corners.count == 4)
         self.init(
@@ -56,32 +56,32 @@ struct PixelQuadrilateral: Sendable, Hashable {
     /// topLeft, topRight, bottomRight, bottomLeft.
     var corners: [SIMD2<Double>] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-    /// Whether a point lies inside, or not farther out than a tenth of the way from the middle.
+    /// The mean of the corners.
+    var center: SIMD2<Double> { corners.mean }
+
+    /// Whether a point lies inside, or not farther out than ``reach`` allows.
     func isAround(_ point: SIMD2<Double>) -> Bool {
-        let c = corners
-        let middle = c.reduce(.zero, +) / 4
-        let inner = middle + (point - middle) / 1.1
+        let (c, center) = (corners, center)
+        let inner = center + (point - center) / Self.reach
         var (left, right) = (false, false)
         for i in c.indices {
             let side = c[(i + 1) % c.count] - c[i]
-            let offset = inner - c[i]
-            if side.x * offset.y - side.y * offset.x > 0 { right = true } else { left = true }
+            if side.cross(inner - c[i]) > 0 { right = true } else { left = true }
         }
         return left != right
     }
 
-    /// The same corners for a thing that stands on its head.
-    var upsideDown: PixelQuadrilateral {
-        PixelQuadrilateral(
-            topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
-    }
+    /// How far a point that counts as inside may lie from the center, in distances of the outline.
+    ///
+    /// Chosen: a tenth more, between corners found twice and codes side by side.
+    private static let reach = 1.1
 
     /// Whether it turns the same way at every corner.
     var isConvex: Bool {
         let c = corners
         let turns = c.indices.map { i in
             let (a, b) = (c[(i + 1) % 4] - c[i], c[(i + 2) % 4] - c[(i + 1) % 4])
-            return a.x * b.y - a.y * b.x
+            return a.cross(b)
         }
         return turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 }
     }
@@ -100,5 +100,36 @@ struct PixelQuadrilateral: Sendable, Hashable {
         PixelQuadrilateral(
             topLeft: transform(topLeft), topRight: transform(topRight),
             bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
+    }
+}
+
+extension PixelQuadrilateral {
+    /// The longer of the two sides across, and of the two sides down, in pixels.
+    var sideLengths: (across: Double, down: Double) {
+        (
+            max((topRight - topLeft).length, (bottomRight - bottomLeft).length),
+            max((bottomLeft - topLeft).length, (bottomRight - topRight).length)
+        )
+    }
+}
+
+// Between pixels from the top left and shares of an image from the bottom left.
+
+extension PixelQuadrilateral {
+    /// The corners in pixels of an image of the given size.
+    init(_ quadrilateral: Quadrilateral, in size: PixelSize) {
+        self.init(
+            quadrilateral.toImageCoordinates(size, origin: .topLeft).map { SIMD2<Double>($0) })
+    }
+}
+
+extension Quadrilateral {
+    /// The normalized form of four corners in pixels of an image of the given size.
+    init(_ quadrilateral: PixelQuadrilateral, in size: PixelSize) {
+        func point(_ corner: SIMD2<Double>) -> PixelPoint { PixelPoint(x: corner.x, y: corner.y) }
+        self.init(
+            topLeft: point(quadrilateral.topLeft), topRight: point(quadrilateral.topRight),
+            bottomRight: point(quadrilateral.bottomRight),
+            bottomLeft: point(quadrilateral.bottomLeft), in: size, origin: .topLeft)
     }
 }

@@ -57,17 +57,26 @@ extension [SIMD2<Double>] {
     func expanded(by distance: Double) -> [SIMD2<Double>]? {
         let sides = indices.map { i -> (point: SIMD2<Double>, direction: SIMD2<Double>) in
             let (a, b) = (self[i], self[(i + 1) % count])
-            let direction = (b - a) / Swift.max((b - a).length, 1e-9)
-            return (a + distance * SIMD2(direction.y, -direction.x), direction)
+            let direction = (b - a) / Swift.max((b - a).length, .leastSideLength)
+            return (a + distance * direction.turnedLeft, direction)
         }
         var result: [SIMD2<Double>] = []
         for i in indices {
             let (p, q) = (sides[(i + count - 1) % count], sides[i])
             let sine = p.direction.cross(q.direction)
-            guard sine > 1e-6 else { return nil }
+            guard sine > .leastTurn else { return nil }
             result.append(
                 p.point + (q.point - p.point).cross(q.direction) / sine * p.direction)
         }
         return result.isConvex && result.signedArea > 0 ? result : nil
     }
+}
+
+extension Double {
+    /// The length, in pixels, of a side that counts as none: keeps it from dividing by zero.
+    fileprivate static let leastSideLength = 1e-9
+    /// The sine of the angle between sides that meet at a corner: less is one straight side.
+    ///
+    /// Far above rounding, far below any bend of a hull of pixels.
+    fileprivate static let leastTurn = 1e-6
 }

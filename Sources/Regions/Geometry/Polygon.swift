@@ -1,16 +1,5 @@
 // Measures of polygons given as corners in order, in any unit.
 
-extension SIMD2<Double> {
-    /// The Euclidean length.
-    var length: Double { (self * self).sum().squareRoot() }
-
-    /// The product of lengths and the sine of the angle from this vector to another.
-    func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
-
-    /// The product of lengths and the cosine of the angle between this vector and another.
-    func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
-}
-
 extension [SIMD2<Double>] {
     /// Positive where the corners go clockwise on a plane whose y points down.
     var signedArea: Double {

@@ -15,6 +15,9 @@ public protocol ImageRequest<Result>: Sendable {
     /// `Task.isCancelled` now and then: that is how cancellation and time limits reach it.
     /// Places are given relative to the whole image: see ``AnalysisImage/normalized(_:)-(PixelPoint)``.
     func perform(on image: AnalysisImage) async throws -> Result
+
+    /// The part it takes in the last step of a pass: see ``ReadingHint``. Nothing to implement.
+    var hintRole: HintRole<Result> { get }
 }
 
 extension ImageRequest {

@@ -15,7 +15,7 @@ extension ImageRequestHandler {
     public func image(
         of quadrilateral: Quadrilateral, size: PixelSize? = nil, content: PixelContent = .color
     ) async throws -> PixelBuffer {
-        let corners = corners(of: quadrilateral)
+        let corners = PixelQuadrilateral(quadrilateral, in: self.size)
         let size = size ?? self.size(of: quadrilateral)
         guard size.width > 0, size.height > 0 else { throw noArea }
         try ImageLimits.standard.check(width: size.width, height: size.height)
@@ -45,23 +45,12 @@ extension ImageRequestHandler {
     ///
     /// The length in pixels of the longer of each two opposite sides.
     public func size(of quadrilateral: Quadrilateral) -> PixelSize {
-        let (across, down) = corners(of: quadrilateral).sideLengths
+        let (across, down) = PixelQuadrilateral(quadrilateral, in: size).sideLengths
         // What isn't finite or absurdly far away is left to the limits.
         func pixels(_ length: Double) -> Int {
             length.isFinite ? Int(min(length.rounded(), 1e9)) : 0
         }
         return PixelSize(width: pixels(across), height: pixels(down))
-    }
-
-    private func corners(of quadrilateral: Quadrilateral) -> PixelQuadrilateral {
-        func corner(_ point: NormalizedPoint) -> SIMD2<Double> {
-            let place = point.toImageCoordinates(size, origin: .topLeft)
-            return [place.x, place.y]
-        }
-        return PixelQuadrilateral(
-            topLeft: corner(quadrilateral.topLeft), topRight: corner(quadrilateral.topRight),
-            bottomRight: corner(quadrilateral.bottomRight),
-            bottomLeft: corner(quadrilateral.bottomLeft))
     }
 
     private var noArea: RegionsError {

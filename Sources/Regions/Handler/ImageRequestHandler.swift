@@ -14,7 +14,7 @@ public final class ImageRequestHandler: Sendable {
 
     let image: AnalysisImage
     let executor: EngineExecutor
-    private let regions = RegionCache()
+    private let regionCache = RegionCache()
 
     /// Decodes an image file.
     ///
@@ -81,14 +81,14 @@ public final class ImageRequestHandler: Sendable {
         _ requests: repeat each Request, timeout: Duration? = nil
     ) async throws -> (repeat (each Request).Result) {
         if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
-        let pass = RequestGroup<(repeat (each Request).Result)>()
-        let tasks = (repeat task(for: each requests, in: pass))
+        let group = RequestGroup<(repeat (each Request).Result)>()
+        let tasks = (repeat task(for: each requests, in: group))
         let size = size
-        return try await pass.outcome(timeout: timeout) {
+        return try await group.outcome(timeout: timeout) {
             let results = (repeat try await (each tasks).value)
-            var things: [ReadingHint] = []
-            repeat things += (each requests).things(in: each results)
-            return (repeat (each requests).result(each results, settledBy: things, in: size))
+            var hints: [ReadingHint] = []
+            repeat hints += (each requests).hintRole.hints(in: each results)
+            return (repeat (each requests).hintRole.refined(each results, by: hints, in: size))
         }
     }
 
@@ -104,16 +104,16 @@ public final class ImageRequestHandler: Sendable {
     ) async throws -> Request.Result {
         // Without it `for code in try await handler.perform(request)` would not be inferred.
         if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
-        let pass = RequestGroup<Request.Result>()
-        let task = task(for: request, in: pass)
-        return try await pass.outcome(timeout: timeout) { try await task.value }
+        let group = RequestGroup<Request.Result>()
+        let task = task(for: request, in: group)
+        return try await group.outcome(timeout: timeout) { try await task.value }
     }
 
     /// Runs requests side by side and gives each outcome as it is ready.
     ///
     /// The failure of one request leaves the others alone. Rectangles wait for the requests that
-    /// read text and codes, which tell the order of their corners. Ending the iteration, or cancelling the
-    /// task that iterates, stops the requests that still run.
+    /// read text and codes, which tell the order of their corners: see ``ReadingHint``. Ending the
+    /// iteration, or cancelling the task that iterates, stops the requests that still run.
     ///
     /// - Parameters:
     ///   - requests: what to look for.
@@ -124,16 +124,15 @@ public final class ImageRequestHandler: Sendable {
         AsyncStream { continuation in
             // Not on the executor: outcomes come through also when all its threads are busy.
             let work = Task {
+                let exchange = HintExchange(givers: requests.count { $0.givesHints })
                 await withTaskGroup(of: RequestOutcome.self) { group in
                     for (index, request) in requests.enumerated() {
                         group.addTask {
-                            await self.outcome(of: request, index: index, timeout: timeout)
+                            await self.outcome(
+                                of: request, index: index, timeout: timeout, sharing: exchange)
                         }
                     }
-                    var queue = OutcomeQueue(requests: requests, size: self.size)
-                    for await outcome in group {
-                        for ready in queue.add(outcome) { continuation.yield(ready) }
-                    }
+                    for await outcome in group { continuation.yield(outcome) }
                 }
                 continuation.finish()
             }
@@ -141,31 +140,44 @@ public final class ImageRequestHandler: Sendable {
         }
     }
 
-    private func outcome(
-        of request: some ImageRequest, index: Int, timeout: Duration?
+    private func outcome<Request: ImageRequest>(
+        of request: Request, index: Int, timeout: Duration?, sharing exchange: HintExchange
     ) async -> RequestOutcome {
+        let role = request.hintRole
+        let outcome: Result<Request.Result, any Error>
         do {
-            let value = try await perform(request, timeout: timeout)
-            return RequestOutcome(index: index, result: .success(value))
+            outcome = .success(try await perform(request, timeout: timeout))
         } catch {
-            return RequestOutcome(index: index, result: .failure(error))
+            outcome = .failure(error)
         }
+        switch (role, outcome) {
+        case (.gives(let hints), .success(let value)):
+            await exchange.add(hints(value), from: index)
+        case (.gives, .failure):
+            await exchange.add([], from: index)
+        case (.refines(let refine), .success(let value)):
+            let refined = refine(value, await exchange.all(), size)
+            return RequestOutcome(index: index, result: .success(refined))
+        default: break
+        }
+        return RequestOutcome(index: index, result: outcome.map { $0 as any Sendable })
     }
 
     private func task<Request: ImageRequest, Results>(
-        for request: Request, in pass: RequestGroup<Results>
+        for request: Request, in group: RequestGroup<Results>
     ) -> Task<Request.Result, any Error> {
         let task = Task(executorPreference: executor) {
             do {
                 try Task.checkCancellation()
-                let part = try self.regions.view(of: self.image, region: request.regionOfInterest)
+                let part = try self.regionCache.view(
+                    of: self.image, region: request.regionOfInterest)
                 return try await request.perform(on: part)
             } catch {
-                pass.stop(because: error)
+                group.stop(because: error)
                 throw error
             }
         }
-        pass.add(task)
+        group.add(task)
         return task
     }
 }
@@ -176,4 +188,9 @@ public struct RequestOutcome: Sendable {
     public let index: Int
     /// The request's own type of result, or its error.
     public let result: Result<any Sendable, any Error>
+}
+
+extension ImageRequest {
+    /// Whether others of a pass may wait for its results.
+    fileprivate var givesHints: Bool { hintRole.givesHints }
 }

@@ -17,12 +17,7 @@ extension AnalysisImage {
 
     /// The place in the whole image of four corners in this image's planes.
     func normalized(_ quadrilateral: PixelQuadrilateral) -> Quadrilateral {
-        func corner(_ point: SIMD2<Double>) -> NormalizedPoint {
-            normalized(PixelPoint(x: point.x, y: point.y))
-        }
-        return Quadrilateral(
-            topLeft: corner(quadrilateral.topLeft), topRight: corner(quadrilateral.topRight),
-            bottomRight: corner(quadrilateral.bottomRight),
-            bottomLeft: corner(quadrilateral.bottomLeft))
+        let origin = SIMD2(Double(origin.x), Double(origin.y))
+        return Quadrilateral(quadrilateral.map { $0 + origin }, in: imageSize)
     }
 }

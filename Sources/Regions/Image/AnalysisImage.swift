@@ -17,7 +17,7 @@ public final class AnalysisImage: Sendable {
     /// Pixels from the left and top edges of the whole image to the part that is looked at.
     let origin: (x: Int, y: Int)
     private let source: Source
-    private let values = DerivedValues()
+    let values = DerivedValues()
 
     /// Makes an image of pixels that are to be turned as the orientation says.
     public init(_ pixels: PixelBuffer, orientation: ImageOrientation = .up) {
@@ -77,7 +77,7 @@ public final class AnalysisImage: Sendable {
     ///   inside 0...1.
     func region(_ region: NormalizedRect) throws(RegionsError) -> AnalysisImage {
         if region == .full { return self }
-        let tolerance = 1e-9
+        let tolerance = Self.regionTolerance
         guard region.width > 0, region.height > 0, region.x >= -tolerance, region.y >= -tolerance,
             region.maxX <= 1 + tolerance, region.maxY <= 1 + tolerance
         else {
@@ -95,6 +95,10 @@ public final class AnalysisImage: Sendable {
         let size = PixelSize(width: max(right - left, 1), height: max(bottom - top, 1))
         return AnalysisImage(regionOf: self, x: left, y: top, size: size)
     }
+
+    /// How far a region may reach over the border, in shares of the image: what rounding of sums
+    /// such as x + width leaves.
+    private static let regionTolerance = 1e-9
 
     private func part<Sample>(of plane: Plane<Sample>) -> Plane<Sample> {
         plane.part(x: origin.x, y: origin.y, width: size.width, height: size.height)

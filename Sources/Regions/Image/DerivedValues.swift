@@ -14,6 +14,10 @@ final class DerivedValues: Sendable {
     }
 
     private let slots = Mutex<[Key: Slot]>([:])
+    private let made = Mutex<[String: Int]>([:])
+
+    /// How often the value of each name was made: once, whatever its type, unless making it failed.
+    var timesMade: [String: Int] { made.withLock { $0 } }
 
     /// The value of a name and type, made now if nobody asked for it before.
     ///
@@ -32,6 +36,7 @@ final class DerivedValues: Sendable {
             if let value = kept as? Value { return value }
             let value = try make()
             kept = value
+            made.withLock { $0[name, default: 0] += 1 }
             return value
         }
     }

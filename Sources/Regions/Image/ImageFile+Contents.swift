@@ -30,7 +30,6 @@ extension ImageFile {
                 "the file is \(status.st_size >> 20) MiB long, over the limit of "
                     + "\(largestFile >> 20) MiB")
         }
-        let headLength = 64
         // One more than the size, so that the end is seen without asking again.
         var data = Data(count: max(Int(status.st_size), headLength) + 1)
         var count = try fill(&data, 0..<headLength, from: file)
@@ -43,8 +42,12 @@ extension ImageFile {
         return data
     }
 
-    /// Larger files are no image that could be decoded, and would fill memory.
+    /// Bytes; larger files are no image that could be decoded, and would fill memory.
+    ///
+    /// Chosen: the largest image allowed takes 800 MB as pixels.
     private static let largestFile = 1 << 30
+    /// The bytes that tell every format from another; see ``isImage(firstBytes:)``.
+    private static let headLength = 64
 
     /// Reads bytes into a range; fewer only at the end of the file.
     private static func fill(

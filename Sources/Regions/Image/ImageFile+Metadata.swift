@@ -19,11 +19,20 @@ public struct ImageResolution: Sendable, Hashable {
 
     /// - Returns: `nil` for what can't be meant.
     init?(_ horizontal: Double?, _ vertical: Double?) {
-        guard let horizontal, let vertical, (1...100_000).contains(horizontal),
-            (1...100_000).contains(vertical)
+        guard let horizontal, let vertical, Self.plausible.contains(horizontal),
+            Self.plausible.contains(vertical)
         else { return nil }
         self.init(horizontal: horizontal, vertical: vertical)
     }
+
+    /// Pixels an inch that can be meant.
+    ///
+    /// Chosen: from a pixel an inch to a quarter of a micrometre.
+    private static let plausible = 1.0...100_000
+    /// From pixels a centimetre, in which files state resolutions, to pixels an inch.
+    static let centimetresPerInch = 2.54
+    /// From pixels a metre.
+    static let metresPerInch = 0.0254
 }
 
 extension ImageFile {
@@ -55,16 +64,16 @@ private func resolutionOfJPEG(_ bytes: UnsafeRawBufferPointer) -> ImageResolutio
     func number(_ offset: Int) -> Double {
         Double(Int(bytes[offset]) << 8 | Int(bytes[offset + 1]))
     }
-    for segment in JPEGSegments(bytes) where segment.marker == 0xE0 {
+    for segment in JPEGSegments(bytes) where segment.marker == JPEGMarker.app0 {
         let start = segment.content.lowerBound
         guard segment.content.count >= 12,
-            bytes[start..<start + 5].elementsEqual([0x4A, 0x46, 0x49, 0x46, 0x00])
+            bytes[start..<start + 5].elementsEqual("JFIF\0".utf8)
         else { continue }
         // Without a unit, the numbers are an aspect ratio.
         let pixelsPerUnit: Double? =
             switch bytes[start + 7] {
             case 1: 1
-            case 2: 2.54
+            case 2: ImageResolution.centimetresPerInch
             default: nil
             }
         if let pixelsPerUnit {
@@ -79,7 +88,7 @@ private func resolutionOfPNG(_ bytes: UnsafeRawBufferPointer) -> ImageResolution
     guard let chunk = pngChunk("pHYs", bytes), chunk.count >= 9, chunk[8] == 1 else { return nil }
     func perInch(_ offset: Int) -> Double {
         let perMetre = chunk.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-        return Double(UInt32(bigEndian: perMetre)) * 0.0254
+        return Double(UInt32(bigEndian: perMetre)) * ImageResolution.metresPerInch
     }
     return ImageResolution(perInch(0), perInch(4))
 }

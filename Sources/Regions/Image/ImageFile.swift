@@ -70,6 +70,14 @@ public struct ImageFile: Sendable {
     }
 }
 
+/// What of an image is decoded.
+public enum PixelContent: String, Sendable, Hashable, CaseIterable {
+    /// Everything: requests may look at color.
+    case color
+    /// Luminance alone: enough for barcodes and text, and faster for JPEG. Color is then gray.
+    case luminance
+}
+
 extension Data {
     /// `withUnsafeBytes` that keeps the type of the error.
     fileprivate func withImageBytes<Result>(

@@ -21,8 +21,8 @@ public struct ImageLimits: Sendable, Hashable {
             throw RegionsError(
                 .imageTooLarge,
                 "the image is \(width) x \(height) pixels, over the limit of "
-                    + "\(maximumPixels / 1_000_000) megapixels and \(maximumSideInPixels) a side; "
-                    + "raise the limit (--max-pixels, ImageLimits) or scale the image down")
+                    + "\(maximumPixels / 1_000_000) megapixels and \(maximumSideInPixels) a side",
+                advice: "raise the limit (ImageLimits) or scale the image down")
         }
     }
 }

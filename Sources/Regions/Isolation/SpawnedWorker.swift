@@ -19,6 +19,13 @@ enum WorkerLoss: Error, Equatable {
 
 /// A worker's process, with the socket to talk to it; used by one thread at a time.
 final class SpawnedWorker: Sendable {
+    /// Milliseconds between looks at the worker's memory.
+    ///
+    /// Chosen: 50 looks a second are nearly free.
+    private static let memoryInterval: CInt = 20
+    /// Milliseconds between looks at time limit and cancellation.
+    private static let cancellationInterval: CInt = 100
+
     let process: pid_t
     private let socket: CInt
 
@@ -42,7 +49,7 @@ final class SpawnedWorker: Sendable {
         guard let bytes = try? WorkerMessage(kind: .job, body: job).bytes() else { throw .ended }
         var unsent = bytes[...]
         var parser = WorkerMessageParser()
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var buffer = [UInt8](repeating: 0, count: WorkerSocket.bufferSize)
         var isLast = false
         let clock = ContinuousClock()
         var lastSign = clock.now
@@ -107,8 +114,8 @@ final class SpawnedWorker: Sendable {
     private func wait(toSend: Bool, watchesMemory: Bool) -> Bool {
         var descriptor = pollfd(
             fd: socket, events: Int16(POLLIN) | (toSend ? Int16(POLLOUT) : 0), revents: 0)
-        let milliseconds: CInt = watchesMemory ? 20 : 100
-        guard poll(&descriptor, 1, milliseconds) > 0 else { return false }
+        let interval = watchesMemory ? Self.memoryInterval : Self.cancellationInterval
+        guard poll(&descriptor, 1, interval) > 0 else { return false }
         return descriptor.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0
     }
 }

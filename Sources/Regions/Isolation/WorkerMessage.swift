@@ -66,22 +66,27 @@ struct WorkerMessageParser {
 struct WorkerError: Codable {
     var code: String
     var message: String
+    var advice: String?
     var source: String?
 
     init(_ error: any Error) {
         let known = error as? RegionsError
         code = (known?.code ?? .engineFailure).rawValue
         message = known?.message ?? "\(error)"
+        advice = known?.advice
         source = known?.source
     }
 
     var error: RegionsError {
-        RegionsError(RegionsError.Code(rawValue: code), message, source: source)
+        RegionsError(RegionsError.Code(rawValue: code), message, advice: advice, source: source)
     }
 }
 
 /// Calls that send and receive on a socket, without the signal that a closed one would raise.
 enum WorkerSocket {
+    /// The most bytes received at once.
+    static let bufferSize = 1 << 16
+
     #if canImport(Darwin)
         private static let quiet: CInt = 0
         private static let now = CInt(MSG_DONTWAIT)

@@ -109,13 +109,13 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
                 .engineCrashed, "the process that worked on it \(status)\(often); it is left out")
         case .silent(let limit):
             return RegionsError(
-                .timedOut,
-                "not done within the time limit of \(limit)\(often); allow more time (--timeout)")
+                .timedOut, "not done within the time limit of \(limit)\(often)",
+                advice: "allow more time (WorkerOptions.timeout)")
         case .tooLarge(let limit):
             return RegionsError(
                 .memoryLimit,
-                "more memory was needed than the limit of \(limit >> 20) MiB\(often); "
-                    + "allow more (--memory-limit)")
+                "more memory was needed than the limit of \(limit >> 20) MiB\(often)",
+                advice: "allow more (WorkerOptions.memoryLimit)")
         case .cancelled: return RegionsError(.cancelled, "cancelled")
         }
     }

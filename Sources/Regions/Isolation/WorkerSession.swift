@@ -45,7 +45,7 @@ public final class WorkerSession: Sendable {
     /// Blocks; gives jobs as they come, until there are no more.
     func readJobs(_ take: (Data) -> Void) {
         var parser = WorkerMessageParser()
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var buffer = [UInt8](repeating: 0, count: WorkerSocket.bufferSize)
         while true {
             let count = WorkerSocket.receive(&buffer, from: socket, waits: true)
             if count < 0, errno == EINTR { continue }

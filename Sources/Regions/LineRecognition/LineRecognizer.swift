@@ -13,11 +13,11 @@ struct LineRecognizer: Sendable {
     init?(_ model: [UInt8], customWords: [String] = []) {
         guard let parts = TrainedData(model), parts[.settings] == nil,
             let file = parts[.network].flatMap(NetworkFile.init),
-            let network = LSTMLineModel(file), let characters = parts[.characters],
+            let network = LSTMLineModel(file), let unicharset = parts[.unicharset],
             // Without either, the network's part holds both.
-            let codes = parts[.codes],
+            let recoder = parts[.recoder],
             let decoder = LineDecoder(
-                charset: characters, recoder: file.hasCodes ? codes : nil,
+                unicharset: unicharset, recoder: file.hasRecoder ? recoder : nil,
                 words: parts[.words], punctuation: parts[.punctuation], numbers: parts[.numbers],
                 nullClass: network.nullClass,
                 isSimpleText: network.isSimpleText, customWords: customWords),
@@ -54,7 +54,7 @@ struct LineRecognizer: Sendable {
 
     private func box(of steps: Range<Int>, in picture: Plane<UInt8>) -> EngineBox {
         EngineBox(
-            left: steps.lowerBound * network.columnsOfStep, top: 0,
-            right: min(steps.upperBound * network.columnsOfStep, picture.width), bottom: height)
+            left: steps.lowerBound * network.columnsPerStep, top: 0,
+            right: min(steps.upperBound * network.columnsPerStep, picture.width), bottom: height)
     }
 }

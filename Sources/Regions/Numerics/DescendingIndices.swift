@@ -8,7 +8,7 @@ struct DescendingIndices: Sequence, IteratorProtocol {
 
     init(_ values: some Sequence<Double>) {
         heap = values.enumerated().map { ($0.element, $0.offset) }
-        for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(place) }
+        for node in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(node) }
     }
 
     mutating func next() -> Int? {
@@ -21,16 +21,16 @@ struct DescendingIndices: Sequence, IteratorProtocol {
 
     private mutating func sink(_ start: Int) {
         let moved = heap[start]
-        var place = start
+        var node = start
         while true {
-            var child = 2 * place + 1
+            var child = 2 * node + 1
             guard child < heap.count else { break }
             if child + 1 < heap.count, Self.isBefore(heap[child + 1], heap[child]) { child += 1 }
             guard Self.isBefore(heap[child], moved) else { break }
-            heap[place] = heap[child]
-            place = child
+            heap[node] = heap[child]
+            node = child
         }
-        heap[place] = moved
+        heap[node] = moved
     }
 
     private static func isBefore(

@@ -1,5 +1,8 @@
 /// Systems of linear equations with one unknown an equation.
 enum LinearEquations {
+    /// For coefficients of about 1: far above rounding in 53 bits.
+    private static let usualLeastPivot = 1e-12
+
     /// The solution by Gauss's elimination, with the largest pivot of each column.
     ///
     /// - Parameters:
@@ -8,7 +11,7 @@ enum LinearEquations {
     ///   - leastPivot: what counts as zero.
     /// - Returns: `nil` where there is no single solution.
     static func solution(
-        of matrix: [[Double]], _ right: [Double], leastPivot: Double = 1e-12
+        of matrix: [[Double]], _ right: [Double], leastPivot: Double = usualLeastPivot
     ) -> [Double]? {
         var (a, b) = (matrix, right)
         let size = b.count

@@ -1,15 +1,23 @@
 extension AnalysisImage {
+    /// Codes are looked for first where an image has no more pixels than this; chosen: photos of
+    /// less are looked at in full in little time.
+    private static let mostPixelsForCodes = 3_500_000
+    /// How many levels are looked at, each half the size of the one before.
+    private static let numberOfLevels = 4
+    /// The longer side of the smallest level, in pixels.
+    private static let smallestLevel = 40
+    /// Of planes of more rows than this, every other one tells enough.
+    private static let mostRowsInFull = 300
+
     /// The levels of the image on which codes are looked for, from the largest.
-    ///
-    /// Large images are first looked at where they have no more than about 3 megapixels.
     var levelsForCodes: [Int] {
         var (pixels, first) = (size.width * size.height, 0)
-        while pixels > 3_500_000 {
+        while pixels > Self.mostPixelsForCodes {
             pixels /= 4
             first += 1
         }
-        return (first..<first + 4).filter { level in
-            max(size.width, size.height) >> level >= 40 || level == first
+        return (first..<first + Self.numberOfLevels).filter { level in
+            max(size.width, size.height) >> level >= Self.smallestLevel || level == first
         }
     }
 
@@ -19,16 +27,44 @@ extension AnalysisImage {
     /// Whether codes are looked for on a smaller level first.
     var isLargeForCodes: Bool { levelForCodes > 0 }
 
+    /// The places that look like linear codes, the strongest first.
+    var linearCandidates: [LinearCandidate] {
+        derived("patterns.linearCandidates") { LinearCandidateFinder().candidates(in: self) }
+    }
+
     /// The places that look like matrix codes, the strongest first.
     var matrixCandidates: [MatrixCandidate] {
-        derived("barcodes.matrixCandidates") { MatrixCandidateFinder().candidates(in: self) }
+        derived("patterns.matrixCandidates") { MatrixCandidateFinder().candidates(in: self) }
     }
 
     /// The structure tensor of a level's blocks.
     func structureTensorBlocks(level: Int) -> StructureTensorBlocks {
-        derived("barcodes.tensor/\(level)") {
+        derived("patterns.tensor/\(level)") {
             let plane = gray(level: level)
-            return plane.structureTensorBlocks(rowStep: plane.height > 300 ? 2 : 1)
+            return plane.structureTensorBlocks(rowStep: plane.height > Self.mostRowsInFull ? 2 : 1)
+        }
+    }
+
+    /// The finder patterns among the components of ink of a level, as it stands.
+    ///
+    /// Whoever asks first finds the components; the same ones are found by everybody.
+    func inkFinderPatterns(
+        among components: [InkComponent], level: Int, polarity: InkPolarity
+    ) -> InkFinderPatterns {
+        derived("patterns.inkFinderPatterns/\(level)/\(polarity)") {
+            let plane = gray(level: level)
+            return InkFinderPatterns(in: components, width: plane.width, height: plane.height)
+        }
+    }
+
+    /// The finder patterns among quadrilaterals of the working image of rectangles.
+    ///
+    /// Whoever asks first finds the quadrilaterals; the same ones are found by everybody.
+    func squareFinderPatterns(
+        among quadrilaterals: [PixelQuadrilateral], smooth: Plane<SIMD4<Int16>>
+    ) -> SquareFinderPatterns {
+        derived("patterns.squareFinderPatterns") {
+            SquareFinderPatterns(among: quadrilaterals, smooth: smooth)
         }
     }
 }

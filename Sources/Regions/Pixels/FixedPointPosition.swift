@@ -1,5 +1,5 @@
-/// A place in a plane, or the way from one to another, in steps of 2^-32 pixels: for loops over many
-/// places.
+/// A position in a plane, or the way from one to another, in steps of 2^-32 pixels: for loops over
+/// many positions.
 ///
 /// Integers are added and shifted in a fraction of the time in which floating-point numbers are
 /// turned into indices.
@@ -7,14 +7,19 @@ struct FixedPointPosition: Sendable {
     private var x: Int
     private var y: Int
 
-    private static let unit = Double(1 << 32)
+    /// Steps a pixel: half of the bits for the index, half for the fraction.
+    private static let stepsPerPixel = Double(1 << 32)
+    /// What is as far away, in pixels, lies in no plane, and fits with room for sums.
+    private static let limit = 0x1p30
+    /// Where such positions are put.
+    private static let farAway = 1 << 62
 
-    /// The place of a point, or a way, in pixels.
+    /// The position of a point, or a way, in pixels.
     ///
-    /// What is 2^30 pixels away or more, or no number, lies in no plane.
+    /// What is too far away, or no number, lies in no plane.
     init(_ point: SIMD2<Double>) {
         func steps(_ pixels: Double) -> Int {
-            pixels.magnitude < 0x1p30 ? Int(pixels * Self.unit) : 1 << 62
+            pixels.magnitude < Self.limit ? Int(pixels * Self.stepsPerPixel) : Self.farAway
         }
         x = steps(point.x)
         y = steps(point.y)
@@ -25,14 +30,14 @@ struct FixedPointPosition: Sendable {
         self.y = y
     }
 
-    /// The index of the sample at this place, which lies inside the plane.
+    /// The index of the sample at this position, which lies inside the plane.
     @inline(__always)
     func index(stride: Int) -> Int { (y >> 32) &* stride &+ (x >> 32) }
 
     @inline(__always)
-    static func += (place: inout FixedPointPosition, step: FixedPointPosition) {
-        place.x &+= step.x
-        place.y &+= step.y
+    static func += (position: inout FixedPointPosition, step: FixedPointPosition) {
+        position.x &+= step.x
+        position.y &+= step.y
     }
 
     @inline(__always)

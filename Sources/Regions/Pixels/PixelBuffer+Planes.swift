@@ -4,7 +4,7 @@ public typealias Color = SIMD4<UInt8>
 extension PixelBuffer {
     /// Luminance, as stored (not turned): the buffer's own memory where it holds luminance.
     ///
-    /// Source: ITU-R BT.601, weights 0.299, 0.587, 0.114.
+    /// Source: ITU-R BT.601; see ``LumaWeight``.
     func grayPlane() -> Plane<UInt8> {
         switch format {
         case .gray8, .nv12:
@@ -53,7 +53,8 @@ extension PixelBuffer {
 
     /// Luminance of pixels of four bytes, of which the second is green.
     private func luminancePlane(red: Int, blue: Int) -> Plane<UInt8> {
-        let outer = red == 0 ? SIMD2<UInt16>(77, 29) : SIMD2<UInt16>(29, 77)
+        let weights = SIMD2(UInt16(LumaWeight.red), UInt16(LumaWeight.blue))
+        let outer = red == 0 ? weights : SIMD2(weights.y, weights.x)
         return Plane(width: size.width, height: size.height) { output in
             guard let base = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress,
                 let target = output.baseAddress
@@ -83,12 +84,14 @@ extension PixelBuffer {
             for y in 0..<size.height {
                 let chromaRow = (size.height + y / 2) * bytesPerRow
                 for x in 0..<size.width {
-                    let luma = 298 * (Int32(bytes[y * bytesPerRow + x]) - 16)
-                    let u = Int32(bytes[chromaRow + x / 2 * 2]) - 128
-                    let v = Int32(bytes[chromaRow + x / 2 * 2 + 1]) - 128
-                    let red = (luma + 409 * v + 128) >> 8
-                    let green = (luma - 100 * u - 208 * v + 128) >> 8
-                    let blue = (luma + 516 * u + 128) >> 8
+                    let luma =
+                        VideoRange.luma * (Int32(bytes[y * bytesPerRow + x]) - VideoRange.black)
+                    let u = Int32(bytes[chromaRow + x / 2 * 2]) - VideoRange.gray
+                    let v = Int32(bytes[chromaRow + x / 2 * 2 + 1]) - VideoRange.gray
+                    let red = (luma + VideoRange.redOfV * v + 128) >> 8
+                    let green =
+                        (luma - VideoRange.greenOfU * u - VideoRange.greenOfV * v + 128) >> 8
+                    let blue = (luma + VideoRange.blueOfU * u + 128) >> 8
                     output.initializeElement(
                         at: y * size.width + x,
                         to: Color(
@@ -100,10 +103,38 @@ extension PixelBuffer {
     }
 }
 
+/// Shares of the channels in luminance: 0.299, 0.587 and 0.114 of 256.
+///
+/// Source: ITU-R BT.601.
+private enum LumaWeight {
+    static let red: UInt32 = 77
+    static let green: UInt32 = 150
+    static let blue: UInt32 = 29
+}
+
+/// From luma and color differences to red, green and blue, in 1/256.
+///
+/// Source: ITU-R BT.601, luma 16...235 and color differences 16...240.
+private enum VideoRange {
+    /// Luma of black.
+    static let black: Int32 = 16
+    /// Color differences of gray.
+    static let gray: Int32 = 128
+    /// 255 / 219.
+    static let luma: Int32 = 298
+    /// 255 / 224 times 1.402, 0.344, 0.714 and 1.772.
+    static let redOfV: Int32 = 409
+    static let greenOfU: Int32 = 100
+    static let greenOfV: Int32 = 208
+    static let blueOfU: Int32 = 516
+}
+
 @inline(__always)
 private func luminance(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
-    UInt8(
-        truncatingIfNeeded: (77 * UInt32(red) + 150 * UInt32(green) + 29 * UInt32(blue) + 128) >> 8)
+    let sum =
+        LumaWeight.red * UInt32(red) + LumaWeight.green * UInt32(green)
+        + LumaWeight.blue * UInt32(blue)
+    return UInt8(truncatingIfNeeded: (sum + 128) >> 8)
 }
 
 /// Luminance of eight pixels, of which each is two numbers: the first and second byte, the third
@@ -112,7 +143,7 @@ private func luminance(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
 private func luminance(_ pixels: SIMD16<UInt16>, outer: SIMD2<UInt16>) -> SIMD8<UInt8> {
     let weights = unsafeBitCast(
         SIMD8<UInt32>(repeating: UInt32(outer.x) | UInt32(outer.y) << 16), to: SIMD16<UInt16>.self)
-    let green = unsafeBitCast(SIMD8<UInt32>(repeating: 150), to: SIMD16<UInt16>.self)
+    let green = unsafeBitCast(SIMD8(repeating: LumaWeight.green), to: SIMD16<UInt16>.self)
     // No sum takes more than 16 bits.
     let sums = unsafeBitCast(
         (pixels & 0xFF) &* weights &+ (pixels &>> 8) &* green, to: SIMD8<UInt32>.self)

@@ -86,15 +86,29 @@ extension Plane {
     ///
     /// - Parameter margin: how much more is taken on each side, as a share of the longer one.
     func cutOut(_ box: SIMD4<Double>, margin: Double) -> (Plane, SIMD2<Double>)? {
-        let margin = margin * Swift.max(box[2] - box[0], box[3] - box[1]) + 6
+        let margin =
+            margin * Swift.max(box[2] - box[0], box[3] - box[1]) + CutOut.extraMarginInPixels
         let left = Swift.max(Int(box[0] - margin), 0)
         let top = Swift.max(Int(box[1] - margin), 0)
         let right = Swift.min(Int(box[2] + margin), width)
         let bottom = Swift.min(Int(box[3] + margin), height)
-        guard right - left >= 16, bottom - top >= 16 else { return nil }
+        guard right - left >= CutOut.minimumSideInPixels,
+            bottom - top >= CutOut.minimumSideInPixels
+        else { return nil }
         return (
             part(x: left, y: top, width: right - left, height: bottom - top),
             SIMD2(Double(left), Double(top))
         )
     }
+}
+
+private enum CutOut {
+    /// What is taken on each side of even the smallest box.
+    ///
+    /// Chosen: most of a block of 8 × 8 pixels, as boxes are found.
+    static let extraMarginInPixels = 6.0
+    /// The least width and height of a part.
+    ///
+    /// Chosen: the smallest matrix codes have about as many modules a side, and none a pixel wide.
+    static let minimumSideInPixels = 16
 }

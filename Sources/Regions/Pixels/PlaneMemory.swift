@@ -23,7 +23,9 @@ extension UnsafeMutableRawBufferPointer {
         byteCount: Int, alignment: Int
     ) -> UnsafeMutableRawBufferPointer {
         #if os(Linux)
+            // 2 MiB, as of x86-64 and of ARM with small pages of 4 KiB.
             let page = 1 << 21
+            // With less, rounding up to whole pages would waste much.
             if byteCount >= 2 * page {
                 let memory = allocate(byteCount: byteCount, alignment: page)
                 // The rest of the last page stays as it is: something else may lie there.

@@ -50,13 +50,15 @@ public struct DetectRectanglesRequest: ImageRequest {
         return found.prefix(count).map { $0.observation(in: image) }
     }
 
+    /// A square measures a little over 1 by 1 one way or the other.
+    private static let aspectRatioRounding = 1e-9
+
     private func accepts(_ corners: PixelQuadrilateral, in image: AnalysisImage) -> Bool {
         let shape = RectangleShape(corners, in: image.size)
         let shorter = Double(min(image.size.width, image.size.height))
         return shape.shortSide >= minimumSize * shorter
             && shape.aspectRatio >= minimumAspectRatio
-            // A square measures a little over 1 by 1 one way or the other.
-            && shape.aspectRatio <= maximumAspectRatio + 1e-9
+            && shape.aspectRatio <= maximumAspectRatio + Self.aspectRatioRounding
             && shape.angleDeviation <= quadratureTolerance
     }
 

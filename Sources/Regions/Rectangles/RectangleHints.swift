@@ -2,9 +2,21 @@
 ///
 /// Text and codes tell which corner is the top left of the upright thing. And they tell what is no
 /// rectangle: parts of a code, and strokes of letters.
-struct RectangleReading {
-    private struct Place {
-        let thing: ReadingHint
+struct RectangleHints {
+    /// A thing is on a rectangle up to this share of its area: a code may fill a label.
+    private static let largestShareOfThing = 1.2
+    /// A rectangle is around another from this share of the other's area on.
+    private static let surroundedShare = 0.95
+    /// A piece of a thing has less than this share of its area; chosen: more is the thing itself.
+    private static let largestShareOfPiece = 0.7
+    /// A piece lies inside a thing that is grown by this factor, with this share of its area.
+    private static let (reach, insideShare) = (1.1, 0.9)
+    /// Sides of less are points, pixels.
+    private static let shortestSide = 1e-9
+
+    /// What was read, in pixels.
+    private struct Reading {
+        let hint: ReadingHint
         /// In pixels, clockwise as it is read.
         let corners: [SIMD2<Double>]
         let area: Double
@@ -13,16 +25,16 @@ struct RectangleReading {
         let direction: SIMD2<Double>
     }
 
-    private let places: [Place]
+    private let readings: [Reading]
     private let size: PixelSize
 
     /// - Parameter size: of the whole image, in pixels.
-    init(_ things: [ReadingHint], in size: PixelSize) {
+    init(_ hints: [ReadingHint], in size: PixelSize) {
         self.size = size
-        places = things.map { thing in
-            let c = Self.corners(of: thing.quadrilateral, in: size)
-            return Place(
-                thing: thing, corners: c, area: c.area,
+        readings = hints.map { hint in
+            let c = Self.corners(of: hint.quadrilateral, in: size)
+            return Reading(
+                hint: hint, corners: c, area: c.area,
                 center: c.reduce(SIMD2<Double>.zero, +) / 4,
                 direction: (c[1] - c[0] + c[2] - c[3]) / 2)
         }
@@ -30,13 +42,13 @@ struct RectangleReading {
 
     /// The rectangles that are no part of what was read, with their corners in the order of the
     /// upright thing where something on it tells.
-    func settled(_ rectangles: [RectangleObservation]) -> [RectangleObservation] {
-        let standing = rectangles.filter { !isPart($0) }
-        let corners = standing.map { Self.corners(of: $0.quadrilateral, in: size) }
+    func refined(_ rectangles: [RectangleObservation]) -> [RectangleObservation] {
+        let others = rectangles.filter { !isPart($0) }
+        let corners = others.map { Self.corners(of: $0.quadrilateral, in: size) }
         let own = corners.map(direction)
-        return standing.indices.map { n in
+        return others.indices.map { n in
             let direction = own[n] ?? directionAround(n, corners, own)
-            return direction.map { turned(standing[n], corners[n], to: $0) } ?? standing[n]
+            return direction.map { turned(others[n], corners[n], to: $0) } ?? others[n]
         }
     }
 
@@ -44,12 +56,13 @@ struct RectangleReading {
     private func direction(on corners: [SIMD2<Double>]) -> SIMD2<Double>? {
         let area = corners.area
         var votes = [Double](repeating: 0, count: 4)
-        for place in places where place.area < 1.2 * area && contains(corners, place.center) {
+        for reading in readings
+        where reading.area < Self.largestShareOfThing * area && contains(corners, reading.center) {
             let best = (0..<4).max {
-                side($0, of: corners).dot(place.direction)
-                    < side($1, of: corners).dot(place.direction)
+                side($0, of: corners).dot(reading.direction)
+                    < side($1, of: corners).dot(reading.direction)
             }
-            votes[best ?? 0] += place.thing.weight * place.direction.length
+            votes[best ?? 0] += reading.hint.weight * reading.direction.length
         }
         guard let most = votes.indices.max(by: { votes[$0] < votes[$1] }), votes[most] > 0 else {
             return nil
@@ -64,7 +77,7 @@ struct RectangleReading {
         let area = corners[n].area
         let around = corners.indices.filter {
             $0 != n && directions[$0] != nil && corners[$0].area > area
-                && corners[n].clipped(to: corners[$0]).area > 0.95 * area
+                && corners[n].clipped(to: corners[$0]).area > Self.surroundedShare * area
         }
         return around.min { corners[$0].area < corners[$1].area }.flatMap { directions[$0] }
     }
@@ -73,11 +86,11 @@ struct RectangleReading {
     private func isPart(_ rectangle: RectangleObservation) -> Bool {
         let corners = Self.corners(of: rectangle.quadrilateral, in: size)
         let area = corners.area
-        return places.contains { place in
-            guard area < 0.7 * place.area else { return false }
-            let center = place.center
-            let inside = corners.clipped(to: place.corners.map { center + 1.1 * ($0 - center) })
-            return inside.area > 0.9 * area
+        return readings.contains { reading in
+            guard area < Self.largestShareOfPiece * reading.area else { return false }
+            let center = reading.center
+            let grown = reading.corners.map { center + Self.reach * ($0 - center) }
+            return corners.clipped(to: grown).area > Self.insideShare * area
         }
     }
 
@@ -88,18 +101,15 @@ struct RectangleReading {
             (0..<4).max {
                 side($0, of: corners).dot(direction) < side($1, of: corners).dot(direction)
             } ?? 0
-        let c = rectangle.quadrilateral.corners
         var result = rectangle
-        result.quadrilateral = Quadrilateral(
-            topLeft: c[first], topRight: c[(first + 1) % 4], bottomRight: c[(first + 2) % 4],
-            bottomLeft: c[(first + 3) % 4])
+        result.quadrilateral = rectangle.quadrilateral.rotated(toStartAt: first)
         return result
     }
 
     /// The direction from a corner to the next, of length 1.
     private func side(_ n: Int, of corners: [SIMD2<Double>]) -> SIMD2<Double> {
         let way = corners[(n + 1) % 4] - corners[n]
-        return way / max(way.length, 1e-9)
+        return way / max(way.length, Self.shortestSide)
     }
 
     private func contains(_ corners: [SIMD2<Double>], _ point: SIMD2<Double>) -> Bool {
@@ -112,23 +122,25 @@ struct RectangleReading {
     private static func corners(
         of quadrilateral: Quadrilateral, in size: PixelSize
     ) -> [SIMD2<Double>] {
-        quadrilateral.toImageCoordinates(size, origin: .topLeft).map { [$0.x, $0.y] }
+        PixelQuadrilateral(quadrilateral, in: size).corners
     }
 }
 
 extension DetectRectanglesRequest: HintRefinedRequest {
-    func settled(
-        _ result: [RectangleObservation], by things: [ReadingHint], in size: PixelSize
+    /// The rectangles that are no part of what was read, turned upright by it.
+    public func refined(
+        _ result: [RectangleObservation], by hints: [ReadingHint], in size: PixelSize
     ) -> [RectangleObservation] {
-        RectangleReading(things, in: size).settled(result)
+        RectangleHints(hints, in: size).refined(result)
     }
 }
 
 extension DetectDocumentRequest: HintRefinedRequest {
-    func settled(
-        _ result: RectangleObservation?, by things: [ReadingHint], in size: PixelSize
+    /// The document, turned upright by what was read on it.
+    public func refined(
+        _ result: RectangleObservation?, by hints: [ReadingHint], in size: PixelSize
     ) -> RectangleObservation? {
         guard let document = result else { return nil }
-        return RectangleReading(things, in: size).settled([document]).first ?? document
+        return RectangleHints(hints, in: size).refined([document]).first ?? document
     }
 }

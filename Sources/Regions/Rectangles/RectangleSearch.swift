@@ -4,8 +4,29 @@
 /// 2. ``QuadrilateralHypotheses`` of four lines, again of lines followed by ``LineExtension``;
 ///    ``FourthSide`` of three lines; ``AreaHypotheses`` around what edges enclose.
 /// 3. ``CandidateScorer``: ``RectangleEvidence`` along the sides of each, ``ClutterMap``,
-///    ``RectangleConfidence``; ``CandidateRefinement`` of the best.
+///    ``RectangleModels``; ``CandidateRefinement`` of the best.
 enum RectangleSearch {
+    // Lengths are in pixels of the image searched. Chosen where nothing else is said.
+
+    /// The least change that is an edge, in levels a pixel: what a byte can show.
+    static let minimumGradient: Float = 1
+    /// Fewer points in a row are no segment.
+    private static let minimumSegmentPoints = 9
+    /// How many lines are looked at, and how many of those that go on; quadrilaterals of those.
+    private static let maximumLines = 320
+    private static let maximumExtendedLines = 100
+    private static let maximumExtendedQuadrilaterals = 200
+    /// The least side of a rectangle: a share of the image's shorter side, and pixels.
+    private static let minimumSideShare = 0.025
+    private static let minimumSideInPixels = 8.0
+    /// How many shapes of three lines are closed, of all lines and of those that go on.
+    private static let maximumOpenShapes = 64
+    private static let maximumExtendedOpenShapes = 16
+    /// How many areas are looked at, at each size.
+    private static let maximumAreas = 40
+    /// Profiles along a side of a candidate that is moved.
+    private static let candidateProfiles = 16
+
     /// How much is looked at.
     struct Limits {
         /// Hypotheses of four lines.
@@ -18,64 +39,69 @@ enum RectangleSearch {
 
     /// All that could be rectangles, each once and with its evidence, in pixels of the image.
     static func candidates(
-        in working: Plane<Color>, _ gradient: ColorGradient, _ reader: SideSampler,
+        in working: Plane<Color>, _ gradient: ColorGradient, _ sampler: SideSampler,
         limits: Limits = Limits()
     ) throws -> [RectangleCandidate] {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
         // Half and a quarter of the size as well: what noise and texture hide, their mean shows.
         let half = working.halved()
-        let halfGradient = half.gradient(minimum: 1)
-        let quarterGradient = half.halved().gradient(minimum: 1)
+        let halfGradient = half.gradient(minimum: minimumGradient)
+        let quarterGradient = half.halved().gradient(minimum: minimumGradient)
         let coarse =
             segments(of: halfGradient).map { $0.scaled(by: 2) }
             + segments(of: quarterGradient).map { $0.scaled(by: 4) }
         try Task.checkCancellation()
         let fine = segments(of: gradient)
         try Task.checkCancellation()
-        let lines = LineGrouping.lines(of: fine + coarse, limit: 320)
+        let lines = LineGrouping.lines(of: fine + coarse, limit: maximumLines)
         try Task.checkCancellation()
         let shorter = Double(min(width, height))
-        let minimumSide = max(0.025 * shorter, 8)
+        let minimumSide = max(minimumSideShare * shorter, minimumSideInPixels)
         let search = QuadrilateralHypotheses(
             lines: lines, width: width, height: height, minimumSide: minimumSide)
-        var places = HypothesisIndex()
-        var hypotheses = search.closed(limit: limits.closed, in: &places)
+        var index = HypothesisIndex()
+        var hypotheses = search.closed(limit: limits.closed, in: &index)
         // Sides that only show in part: the longest lines as far as they go on.
         let further = LineExtension(smooth: gradient.smooth)
         let extended = lines.map(further.extended).sorted { $0.covered > $1.covered }
         let wider = QuadrilateralHypotheses(
-            lines: Array(extended.prefix(100)), width: width, height: height,
+            lines: Array(extended.prefix(maximumExtendedLines)), width: width, height: height,
             minimumSide: minimumSide)
-        hypotheses += wider.closed(limit: 200, in: &places)
+        hypotheses += wider.closed(limit: maximumExtendedQuadrilaterals, in: &index)
         try Task.checkCancellation()
         let fourthSide = FourthSide(
             fine: gradient.smooth, half: halfGradient.smooth, quarter: quarterGradient.smooth)
-        for shape in search.openShapes(limit: 64) + wider.openShapes(limit: 16) {
-            hypotheses += fourthSide.closing(shape).filter { places.insert($0.corners) }
+        let openShapes =
+            search.graph.openShapes(limit: maximumOpenShapes)
+            + wider.graph.openShapes(limit: maximumExtendedOpenShapes)
+        for shape in openShapes {
+            hypotheses += fourthSide.closing(shape).filter { index.insert($0.corners) }
         }
         try Task.checkCancellation()
         let sizes = [(gradient, 1.0), (halfGradient, 2.0)]
         for (gradient, factor) in sizes.prefix(limits.areaSizes) {
             hypotheses += AreaHypotheses.find(
-                in: gradient, factor: factor, color: working, minimumSide: minimumSide, limit: 40
-            ).filter { places.insert($0.corners) }
+                in: gradient, factor: factor, color: working, minimumSide: minimumSide,
+                limit: maximumAreas
+            ).filter { index.insert($0.corners) }
         }
         try Task.checkCancellation()
-        var judge = CandidateScorer(
-            reader: reader, surroundings: ClutterMap(magnitude: gradient.magnitude),
+        var scorer = CandidateScorer(
+            sampler: sampler, clutterMap: ClutterMap(magnitude: gradient.magnitude),
             expected: hypotheses.count)
-        let candidates = hypotheses.compactMap { judge.candidate($0) }
+        let candidates = hypotheses.compactMap { scorer.candidate($0) }
         let refinement = CandidateRefinement(
-            sides: SideRefinement(color: working, scale: 1, profiles: 16), fourthSide: fourthSide,
+            sides: SideRefinement(color: working, scale: 1, profiles: candidateProfiles),
+            fourthSide: fourthSide,
             limit: limits.refined)
         let refined = refinement.refined(
-            RectangleSuppression.distinct(candidates), judge: &judge)
+            RectangleSuppression.distinct(candidates), scorer: &scorer)
         try Task.checkCancellation()
         return RectangleSuppression.distinct(refined)
     }
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {
-        SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: 9)
+        SegmentDetector.segments(of: EdgePoints(gradient), minimumPoints: minimumSegmentPoints)
     }
 }

@@ -7,6 +7,13 @@ import LibC
 /// the principal point in the middle of the image. The focal length that the corners give is taken
 /// where it is a camera's, else a usual one: sides that are nearly parallel tell none.
 struct RectangleShape {
+    /// The usual focal length, in longer sides of the image: 43 mm on a film of 36 mm; chosen.
+    private static let usualFocalLength = 1.2
+    /// The squares of the focal lengths that a camera has, 0.6...4 longer sides of the image:
+    /// between a very wide lens and a telephoto lens; chosen.
+    private static let minimumFocalSquare = 0.36
+    private static let maximumFocalSquare = 16.0
+
     /// The mean length of the shorter pair of opposite sides, in pixels.
     let shortSide: Double
     /// Short over long, before perspective.
@@ -16,14 +23,9 @@ struct RectangleShape {
 
     init(_ quadrilateral: PixelQuadrilateral, in size: PixelSize) {
         let corners = quadrilateral.corners
-        let sides = (0..<4).map { corners[($0 + 1) % 4] - corners[$0] }
-        shortSide = min(
-            (sides[0].length + sides[2].length) / 2, (sides[1].length + sides[3].length) / 2)
+        shortSide = corners.shortSide
         angleDeviation =
-            (0..<4).map { i in
-                let (a, b) = (sides[i], sides[(i + 1) % 4])
-                return abs(b.dot(a)) / max(a.length * b.length, 1e-12)
-            }
+            (0..<4).map { corners.side($0).deviationFromRightAngle(to: corners.side(($0 + 1) % 4)) }
             .map { asin(min($0, 1)) * 180 / .pi }.max() ?? 90
         let ratio = RectangleShape.widthOverHeight(corners, in: size)
         aspectRatio = ratio > 1 ? 1 / ratio : ratio
@@ -37,28 +39,22 @@ struct RectangleShape {
             let scaled = (point - center) / unit
             return SIMD3(scaled.x, scaled.y, 1)
         }
-        let k2 = cross3(m[0], m[3]).dot3(m[2]) / cross3(m[1], m[3]).dot3(m[2])
-        let k3 = cross3(m[0], m[3]).dot3(m[1]) / cross3(m[2], m[3]).dot3(m[1])
+        let k2 = m[0].cross(m[3]).dot(m[2]) / m[1].cross(m[3]).dot(m[2])
+        let k3 = m[0].cross(m[3]).dot(m[1]) / m[2].cross(m[3]).dot(m[1])
         let n2 = k2 * m[1] - m[0]
         let n3 = k3 * m[2] - m[0]
         let seen =
             ((corners[1] - corners[0]).length + (corners[2] - corners[3]).length)
             / max((corners[3] - corners[0]).length + (corners[2] - corners[1]).length, 1e-12)
         guard k2.isFinite, k3.isFinite else { return seen }
-        let usual = 1.2 * 1.2
+        let usual = usualFocalLength * usualFocalLength
         let measured = -(n2.x * n3.x + n2.y * n3.y) / (n2.z * n3.z)
-        let square = measured.isFinite && measured > 0.36 && measured < 16 ? measured : usual
+        let isCamera =
+            measured.isFinite && measured > minimumFocalSquare && measured < maximumFocalSquare
+        let square = isCamera ? measured : usual
         let ratio =
             ((n2.x * n2.x + n2.y * n2.y) / square + n2.z * n2.z)
             / ((n3.x * n3.x + n3.y * n3.y) / square + n3.z * n3.z)
         return ratio.isFinite && ratio > 0 ? ratio.squareRoot() : seen
     }
-}
-
-private func cross3(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
-}
-
-extension SIMD3<Double> {
-    fileprivate func dot3(_ other: SIMD3<Double>) -> Double { (self * other).sum() }
 }

@@ -42,8 +42,8 @@ extension Annotation {
         func outline(_ role: Role, _ label: String?) -> Annotation {
             Annotation(observation.quadrilateral, role: role, label: label)
         }
-        func characters(_ places: [Quadrilateral]) -> [Annotation] {
-            places.map { Annotation($0, role: .character) }
+        func characters(_ outlines: [Quadrilateral]) -> [Annotation] {
+            outlines.map { Annotation($0, role: .character) }
         }
         switch observation {
         case let barcode as BarcodeObservation:

@@ -4,6 +4,13 @@ struct AnnotationDrawing {
     let style: AnnotationStyle
     private var size: PixelSize { PixelSize(width: canvas.width, height: canvas.height) }
 
+    /// The most characters of a label that are written.
+    private static let longestLabel = 48
+    /// Share of a label's height that is left above its letters; what is left below is as much.
+    private static let labelMargin = 0.06
+    /// Share of a label's height that its letters take.
+    private static let labelText = 0.88
+
     func draw(_ annotations: [Annotation]) {
         let annotations = annotations.inDrawingOrder
         if style.hasHalo {
@@ -11,7 +18,9 @@ struct AnnotationDrawing {
             // close for one.
             for annotation in annotations where annotation.role != .character {
                 let width = style.lineWidth(of: annotation, in: size)
-                outline(annotation, width: width * 2, .white, opacity: 0.6)
+                outline(
+                    annotation, width: width * AnnotationStyle.haloWidth, .white,
+                    opacity: AnnotationStyle.haloOpacity)
             }
         }
         for annotation in annotations {
@@ -25,17 +34,19 @@ struct AnnotationDrawing {
     private func drawLabels(of annotations: [Annotation]) {
         let labelled = annotations.filter { $0.label != nil }
         guard !labelled.isEmpty, let font = LeptonicaFont() else { return }
-        var places = LabelPlaces(annotations, style: style, in: size)
+        var layout = LabelLayout(annotations, style: style, in: size)
         for annotation in labelled {
-            guard let label = annotation.label, let text = font.draw(label.shortened(to: 48))
+            guard let label = annotation.label,
+                let text = font.draw(label.shortened(to: Self.longestLabel))
             else { continue }
             let proportion = Double(text.width) / Double(text.height)
-            let place = places.place(for: annotation, proportion: proportion)
+            let box = layout.box(for: annotation, proportion: proportion)
             let color = style.color(of: annotation.role)
-            canvas.fill(place, Color(color))
+            canvas.fill(box, Color(color))
             canvas.stamp(
-                text, left: place.x + place.height / 4, top: place.y + place.height * 0.06,
-                height: place.height * 0.88, Color(color.contrast))
+                text, left: box.x + box.height * LabelLayout.sideMargin,
+                top: box.y + box.height * Self.labelMargin, height: box.height * Self.labelText,
+                Color(color.contrast))
         }
     }
 

@@ -53,24 +53,31 @@ public struct AnnotationSVG: Sendable {
         }
         for annotation in annotations.inDrawingOrder {
             let points = points(of: annotation)
-            let line = number(style.lineWidth(of: annotation, in: size))
+            let line = style.lineWidth(of: annotation, in: size)
+            let halo = AnnotationStyle.haloWidth * line
             if style.hasHalo, annotation.role != .character {
                 lines.append(
                     "<polygon points=\"\(points)\" fill=\"none\" stroke=\"#fff\" "
-                        + "stroke-opacity=\"0.6\" stroke-linejoin=\"round\" "
-                        + "stroke-width=\"\(number(2 * style.lineWidth(of: annotation, in: size)))\"/>"
+                        + "stroke-opacity=\"\(number(AnnotationStyle.haloOpacity))\" "
+                        + "stroke-linejoin=\"round\" stroke-width=\"\(number(halo))\"/>"
                 )
             }
             lines.append(
                 "<polygon class=\"\(annotation.role.rawValue)\" points=\"\(points)\" "
                     + "fill=\"none\" stroke=\"\(hex(style.color(of: annotation.role)))\" "
-                    + "stroke-linejoin=\"round\" stroke-width=\"\(line)\"/>")
+                    + "stroke-linejoin=\"round\" stroke-width=\"\(number(line))\"/>")
         }
         for annotation in annotations.inDrawingOrder {
             if let label = annotation.label { lines.append(text(label, of: annotation)) }
         }
         return lines.joined(separator: "\n") + "\n</svg>\n"
     }
+
+    // In heights of a label: between its baseline and the outline below it, its font's size, and
+    // how many seams around its letters are as wide as it is high.
+    private static let labelGap = 0.3
+    private static let fontSize = 0.8
+    private static let seamsInLabel = 6.0
 
     private var address: String? {
         switch background {
@@ -89,11 +96,13 @@ public struct AnnotationSVG: Sendable {
         let box = annotation.quadrilateral.boundingBox.toImageCoordinates(size, origin: .topLeft)
         let height = style.labelHeight(in: size)
         let isAbove = box.y >= height
-        let y = isAbove ? box.y - height * 0.3 : box.y + box.height + height
+        let y =
+            isAbove ? box.y - height * Self.labelGap : box.y + box.height + height
         // The seam is painted under the letters.
         return "<text x=\"\(number(box.x))\" y=\"\(number(y))\" font-family=\"sans-serif\" "
-            + "font-size=\"\(number(height * 0.8))\" fill=\"\(hex(style.color(of: annotation.role)))\" "
-            + "stroke=\"#fff\" stroke-width=\"\(number(height / 6))\" paint-order=\"stroke\">"
+            + "font-size=\"\(number(height * Self.fontSize))\" "
+            + "fill=\"\(hex(style.color(of: annotation.role)))\" stroke=\"#fff\" "
+            + "stroke-width=\"\(number(height / Self.seamsInLabel))\" paint-order=\"stroke\">"
             + "\(label.escapedForXML)</text>"
     }
 

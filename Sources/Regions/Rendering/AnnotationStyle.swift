@@ -18,11 +18,33 @@ public struct AnnotationStyle: Sendable, Hashable {
 
         /// Black or white, whichever is read better on this color.
         var contrast: RGB {
+            // Thousandths of a level, as ITU-R BT.601 weighs the channels.
             let luminance = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
-            return luminance > 140_000
+            return luminance > Self.brightest
                 ? RGB(red: 0, green: 0, blue: 0) : RGB(red: 255, green: 255, blue: 255)
         }
+
+        /// The luminance, in thousandths of a level, up to which white is read better.
+        ///
+        /// Chosen: a little over the middle, as white on a strong color is usual.
+        private static let brightest = 140_000
     }
+
+    /// How wide the seam of an outline is, in widths of the outline.
+    static let haloWidth = 2.0
+    /// How much the seam covers of what lies under it, 0...1.
+    static let haloOpacity = 0.6
+    /// The share of the other outlines' width that a character's has.
+    private static let characterShare = 0.5
+    /// Sizes that suit an image, as parts of its diagonal, and the least in pixels.
+    ///
+    /// Chosen: seen well where the whole image fills a screen.
+    private static let linesInDiagonal = 450.0
+    private static let leastLineWidth = 1.5
+    private static let labelsInDiagonal = 55.0
+    private static let leastLabelHeight = 13.0
+    /// An outline is no wider than one part in so many of the shorter side of what it is around.
+    private static let linesInSide = 12.0
 
     /// The color of each role; roles that are missing are gray.
     public var colors: [Annotation.Role: RGB]
@@ -56,41 +78,42 @@ public struct AnnotationStyle: Sendable, Hashable {
         .other: RGB(red: 0, green: 150, blue: 70),
     ]
 
+    /// The color of roles that have none.
+    private static let gray = RGB(red: 128, green: 128, blue: 128)
+
     func color(of role: Annotation.Role) -> RGB {
-        colors[role] ?? RGB(red: 128, green: 128, blue: 128)
+        colors[role] ?? Self.gray
     }
 
     /// The width of an outline, thinner around small things and for characters.
     func lineWidth(of annotation: Annotation, in size: PixelSize) -> Double {
-        let width = lineWidthInPixels ?? max(diagonal(size) / 450, 1.5)
+        let width =
+            lineWidthInPixels ?? max(diagonal(size) / Self.linesInDiagonal, Self.leastLineWidth)
         let box = annotation.quadrilateral.boundingBox
         let shorter = min(box.width * Double(size.width), box.height * Double(size.height))
-        let share = annotation.role == .character ? 0.5 : 1
-        return max(min(width * share, shorter / 12), 1)
+        let share = annotation.role == .character ? Self.characterShare : 1
+        return max(min(width * share, shorter / Self.linesInSide), 1)
     }
 
     /// The corners of an outline in pixels from the top left.
     ///
     /// Around text it is laid outside the corners, which touch the letters.
     func outline(of annotation: Annotation, in size: PixelSize) -> [SIMD2<Double>] {
-        let corners = annotation.quadrilateral.corners.map { corner in
-            let point = corner.toImageCoordinates(size, origin: .topLeft)
-            return SIMD2(point.x, point.y)
-        }
+        let corners = PixelQuadrilateral(annotation.quadrilateral, in: size).corners
         guard annotation.role == .text else { return corners }
         let distance = lineWidth(of: annotation, in: size) / 2 + 0.5
         return corners.indices.map { index in
             let corner = corners[index]
             return [corners[(index + 1) % 4], corners[(index + 3) % 4]].reduce(corner) {
                 let away = corner - $1
-                let length = (away * away).sum().squareRoot()
+                let length = away.length
                 return length > 0 ? $0 + away * (distance / length) : $0
             }
         }
     }
 
     func labelHeight(in size: PixelSize) -> Double {
-        labelHeightInPixels ?? max(diagonal(size) / 55, 13)
+        labelHeightInPixels ?? max(diagonal(size) / Self.labelsInDiagonal, Self.leastLabelHeight)
     }
 
     private func diagonal(_ size: PixelSize) -> Double {

@@ -32,7 +32,7 @@ final class Canvas {
         opacity: Double = 1
     ) {
         let direction = end - start
-        let length = (direction * direction).sum()
+        let squaredLength = direction.dot(direction)
         let radius = width / 2
         let isFlat = abs(direction.x) >= abs(direction.y)
         // Along its longer axis; across it, the band that the line may touch.
@@ -52,9 +52,10 @@ final class Canvas {
                 point[across] = Double(v) + 0.5
                 let offset = point - start
                 let share =
-                    length == 0 ? 0 : min(max((offset * direction).sum() / length, 0), 1)
-                let distance = offset - share * direction
-                let coverage = radius + 0.5 - (distance * distance).sum().squareRoot()
+                    squaredLength == 0
+                    ? 0 : min(max(offset.dot(direction) / squaredLength, 0), 1)
+                let distance = (offset - share * direction).length
+                let coverage = radius + 0.5 - distance
                 if coverage > 0 {
                     let (x, y) = isFlat ? (u, v) : (v, u)
                     blend(x, y, color, min(coverage, 1) * opacity)

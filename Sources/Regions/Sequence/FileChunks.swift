@@ -37,15 +37,21 @@ public struct FileChunks: AsyncSequence, Sendable {
     }
 }
 
+/// Milliseconds between looks at whether the task is cancelled, while there is nothing to read.
+///
+/// Chosen: soon enough for a person who waits for the end.
+private let pollInterval: Int32 = 100
+/// The most bytes read at once.
+private let chunkSize = 256 << 10
+
 private func read(from fileDescriptor: Int32) throws(RegionsError) -> Data? {
     var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
     // A read that waits can't be cancelled; a short wait can.
     while !Task.isCancelled {
-        let ready = poll(&request, 1, 100)
+        let ready = poll(&request, 1, pollInterval)
         if ready == 0 || (ready < 0 && errno == EINTR) { continue }
-        let capacity = 256 << 10
-        let bytes = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-        let count = read(fileDescriptor, bytes, capacity)
+        let bytes = UnsafeMutableRawPointer.allocate(byteCount: chunkSize, alignment: 16)
+        let count = read(fileDescriptor, bytes, chunkSize)
         let code = errno
         if count > 0 {
             return Data(

@@ -4,6 +4,10 @@ import Synchronization
 final class FrameMemoryPool: Sendable {
     let byteCount: Int
     private let idle = Mutex<[FrameMemory]>([])
+    /// How much is kept for the next frames.
+    ///
+    /// Chosen: the frame that is looked at, the newest that waits, and two between them.
+    private static let maximumIdle = 4
 
     init(byteCount: Int) { self.byteCount = byteCount }
 
@@ -13,7 +17,7 @@ final class FrameMemoryPool: Sendable {
 
     /// Takes memory back that nobody reads any more.
     func giveBack(_ memory: FrameMemory) {
-        idle.withLock { if $0.count < 4 { $0.append(memory) } }
+        idle.withLock { if $0.count < Self.maximumIdle { $0.append(memory) } }
     }
 }
 

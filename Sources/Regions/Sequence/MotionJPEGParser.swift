@@ -11,15 +11,17 @@
 
 /// Splits bytes into JPEG files; what stands between them, as in HTTP's multipart, is skipped.
 struct MotionJPEGParser {
-    private enum Place { case betweenFrames, inSegments, inScan }
+    private enum State { case betweenFrames, inSegments, inScan }
 
     /// A frame of more bytes is given up.
+    ///
+    /// Chosen: above any camera's frame, below what would fill memory.
     static let maximumBytes = 64 << 20
 
     /// From the frame's first byte on.
     private var bytes: [UInt8] = []
     private var position = 0
-    private var place = Place.betweenFrames
+    private var state = State.betweenFrames
 
     /// Takes more bytes and adds the frames that they complete.
     mutating func append(_ chunk: Data, to frames: inout [ImageFrame]) {
@@ -35,7 +37,7 @@ struct MotionJPEGParser {
     /// The frame that the end of the stream leaves incomplete.
     mutating func finish() -> ImageFrame? {
         defer { restart(at: bytes.count) }
-        if place == .betweenFrames { return nil }
+        if state == .betweenFrames { return nil }
         return unreadable("the stream ends within a frame, after \(bytes.count) bytes of it")
     }
 
@@ -43,9 +45,9 @@ struct MotionJPEGParser {
         ImageFrame(unreadable: RegionsError(.corruptImage, message))
     }
 
-    /// Goes on from the place reached; false where more bytes are needed.
+    /// Goes on from where it stands; false where more bytes are needed.
     private mutating func step(_ frames: inout [ImageFrame]) -> Bool {
-        switch place {
+        switch state {
         case .betweenFrames: findStart()
         case .inSegments: passSegment(&frames)
         case .inScan: passScan(&frames)
@@ -53,13 +55,14 @@ struct MotionJPEGParser {
     }
 
     private mutating func findStart() -> Bool {
-        guard let (index, _) = nextMark(from: 0, where: { $0 == 0xD8 }) else {
+        guard let (index, _) = nextMark(from: 0, where: { $0 == JPEGMarker.startOfImage })
+        else {
             restart(at: bytes.last == 0xFF ? bytes.count - 1 : bytes.count)
             return false
         }
         bytes.removeFirst(index)
         position = 2
-        place = .inSegments
+        state = .inSegments
         return true
     }
 
@@ -67,14 +70,14 @@ struct MotionJPEGParser {
         guard position + 2 <= bytes.count else { return false }
         let marker = bytes[position + 1]
         switch marker {
-        case _ where bytes[position] != 0xFF, 0xD8: take(position, &frames)
-        case 0xFF: position += 1
-        case 0xD9: take(position + 2, &frames)
-        case 0x01, 0xD0...0xD7: position += 2
+        case _ where bytes[position] != 0xFF, JPEGMarker.startOfImage: take(position, &frames)
+        case JPEGMarker.fill: position += 1
+        case JPEGMarker.endOfImage: take(position + 2, &frames)
+        case _ where JPEGMarker.isRestart(marker), JPEGMarker.temporary: position += 2
         default:
             guard position + 4 <= bytes.count else { return false }
             position += 2 + (Int(bytes[position + 2]) << 8 | Int(bytes[position + 3]))
-            if marker == 0xDA { place = .inScan }
+            if marker == JPEGMarker.startOfScan { state = .inScan }
         }
         return true
     }
@@ -82,16 +85,17 @@ struct MotionJPEGParser {
     private mutating func passScan(_ frames: inout [ImageFrame]) -> Bool {
         guard
             let (index, marker) = nextMark(
-                from: position, where: { $0 != 0 && $0 != 0xFF && !(0xD0...0xD7).contains($0) })
+                from: position,
+                where: { $0 != 0 && $0 != JPEGMarker.fill && !JPEGMarker.isRestart($0) })
         else {
             position = max(position, bytes.last == 0xFF ? bytes.count - 1 : bytes.count)
             return false
         }
         position = index
         switch marker {
-        case 0xD9: take(index + 2, &frames)
-        case 0xD8: take(index, &frames)
-        default: place = .inSegments
+        case JPEGMarker.endOfImage: take(index + 2, &frames)
+        case JPEGMarker.startOfImage: take(index, &frames)
+        default: state = .inSegments
         }
         return true
     }
@@ -120,6 +124,6 @@ struct MotionJPEGParser {
     private mutating func restart(at index: Int) {
         bytes.removeFirst(index)
         position = 0
-        place = .betweenFrames
+        state = .betweenFrames
     }
 }

@@ -37,7 +37,8 @@ public struct ObservationTracker<Tracked: Observation>: Sendable {
 
     /// Makes a tracker that knows of nothing yet.
     ///
-    /// Without arguments boxes must overlap by 0.3, and a thing may be missed in 5 frames.
+    /// Without arguments boxes must overlap by 0.3, as those of a thing do that moves by half of
+    /// its size between frames, and a thing may be missed in 5 frames, a sixth of a second or so.
     public init(
         minimumOverlap: Double = 0.3, reach: Double = 0, maximumMissedFrames: Int = 5,
         canBeSame: @escaping @Sendable (Tracked, Tracked) -> Bool = { _, _ in true }

@@ -8,14 +8,17 @@
 ///
 /// Luminance is copied once, from the stream into the memory that is looked at.
 struct YUV4MPEGParser {
-    private enum Place { case header, frameLine, lost, planes }
+    private enum State { case header, frameLine, lost, planes }
 
     private static let mark = Array("FRAME".utf8)
+    /// Bytes; a longer line is none.
+    ///
+    /// Chosen: headers have fewer than a hundred.
     private static let longestLine = 1024
 
     private let content: PixelContent
     private let limits: ImageLimits
-    private var place = Place.header
+    private var state = State.header
     /// Of a line.
     private var line: [UInt8] = []
     private var header: YUV4MPEGHeader?
@@ -35,7 +38,7 @@ struct YUV4MPEGParser {
     mutating func append(_ chunk: Data, to frames: inout [ImageFrame]) throws(RegionsError) {
         var rest = chunk[...]
         while !rest.isEmpty {
-            switch place {
+            switch state {
             case .header, .frameLine:
                 guard let end = rest.firstIndex(of: 0x0A) else {
                     line += rest
@@ -55,7 +58,7 @@ struct YUV4MPEGParser {
 
     /// The frame that the end of the stream leaves incomplete.
     mutating func finish() throws(RegionsError) -> ImageFrame? {
-        switch place {
+        switch state {
         case .header: throw RegionsError(.corruptImage, "the stream ends within its header")
         case .frameLine, .lost: return nil
         case .planes:
@@ -68,21 +71,21 @@ struct YUV4MPEGParser {
     }
 
     private mutating func endLine(_ frames: inout [ImageFrame]) throws(RegionsError) {
-        if place == .header {
+        if state == .header {
             let header = try YUV4MPEGHeader(String(decoding: line, as: UTF8.self), limits: limits)
             self.header = header
             let bytes =
                 content == .color ? header.bytesOfFrame : header.bytesOfLuma
             pool = FrameMemoryPool(byteCount: bytes)
-            place = .frameLine
+            state = .frameLine
         } else if line.starts(with: YUV4MPEGParser.mark) {
-            place = .planes
+            state = .planes
         } else {
             frames.append(
                 ImageFrame(
                     unreadable: RegionsError(
                         .corruptImage, "a frame of the stream does not begin where it should")))
-            place = .lost
+            state = .lost
         }
         line.removeAll(keepingCapacity: true)
     }
@@ -94,7 +97,7 @@ struct YUV4MPEGParser {
         let searched = line + bytes
         for index in searched.indices where searched[index...].starts(with: mark) {
             line = []
-            place = .frameLine
+            state = .frameLine
             return Data(searched[index...])
         }
         line = Array(searched.suffix(mark.count - 1))
@@ -117,7 +120,7 @@ struct YUV4MPEGParser {
             frames.append(picture(frame, header, pool))
             self.frame = nil
             filled = 0
-            place = .frameLine
+            state = .frameLine
         }
         return bytes.dropFirst(count)
     }

@@ -13,6 +13,19 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
         case accurate
     }
 
+    /// What kind of print is read, and so by which model.
+    public enum PrintStyle: String, Sendable, Hashable, CaseIterable {
+        /// Looks at the print of each block of lines and at how well the models read some of
+        /// them; only English text is looked at, other languages are read as ``document``.
+        case automatic
+        /// Books, letters, cards, screens: the models of the request's languages.
+        case document
+        /// The thermal print of tills: the receipt model, which reads English, £ and €.
+        ///
+        /// If that model is missing or damaged, the models of the languages read instead.
+        case receipt
+    }
+
     /// Who finds the lines.
     public enum Layout: String, Sendable, Hashable, CaseIterable {
         /// This library: finds turned, slanted, light and scattered lines, on every kind of image.
@@ -98,12 +111,27 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
 }
 
 extension RecognizeTextRequest: HintingRequest {
-    func readThings(in result: [RecognizedTextObservation]) -> [ReadingHint] {
-        // A sign or two may be read from anything.
-        result.filter { $0.confidence >= 0.4 && $0.string.count { $0.isLetter || $0.isNumber } > 2 }
-            .map {
-                ReadingHint(
-                    kind: .text, quadrilateral: $0.quadrilateral, weight: 2 * $0.confidence)
-            }
+    /// What of a line's confidence and of its letters and figures makes it a hint: a sign or two
+    /// may be read from anything.
+    ///
+    /// Chosen.
+    private static let minimumConfidenceOfHint = 0.4
+    private static let minimumCharactersOfHint = 3
+    /// The weight of a hint that is certain.
+    ///
+    /// Chosen.
+    private static let weightOfHint = 2.0
+
+    /// The lines that were read with some confidence, the surest counting most.
+    public func hints(in result: [RecognizedTextObservation]) -> [ReadingHint] {
+        result.filter {
+            $0.confidence >= Self.minimumConfidenceOfHint
+                && $0.string.count { $0.isLetter || $0.isNumber } >= Self.minimumCharactersOfHint
+        }
+        .map {
+            ReadingHint(
+                kind: .text, quadrilateral: $0.quadrilateral,
+                weight: Self.weightOfHint * $0.confidence)
+        }
     }
 }

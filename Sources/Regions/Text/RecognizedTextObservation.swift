@@ -42,9 +42,9 @@ public struct RecognizedTextObservation: Observation {
         quadrilaterals(for: range).flatMap(\.corners).boundingBox
     }
 
-    /// The places of the characters in a range of ``string``, in reading order.
+    /// The corners of the characters in a range of ``string``, in reading order.
     private func quadrilaterals(for range: Range<String.Index>) -> [Quadrilateral] {
-        var places: [Quadrilateral] = []
+        var found: [Quadrilateral] = []
         var start = string.startIndex
         for word in words {
             guard
@@ -55,12 +55,12 @@ public struct RecognizedTextObservation: Observation {
                 let wanted = range.clamped(to: start..<end)
                 let first = string.distance(from: start, to: wanted.lowerBound)
                 let count = string.distance(from: wanted.lowerBound, to: wanted.upperBound)
-                places += word.quadrilaterals(of: first..<first + count)
+                found += word.quadrilaterals(of: first..<first + count)
             }
             guard end < string.endIndex else { break }
             start = string.index(after: end)
         }
-        return places
+        return found
     }
 }
 

@@ -30,16 +30,16 @@ public struct RecognizedWord: Sendable, Hashable {
         candidates = [TextCandidate(string: string, confidence: confidence)] + otherCandidates
     }
 
-    /// The places of some characters, counted from 0; the whole word's if they aren't known.
+    /// The corners of some characters, counted from 0; the whole word's if they aren't known.
     func quadrilaterals(of range: Range<Int>) -> [Quadrilateral] {
-        var places: [Quadrilateral] = []
+        var found: [Quadrilateral] = []
         var index = 0
         for character in placedCharacters {
             let next = index + character.string.count
-            if range.overlaps(index..<next) { places.append(character.quadrilateral) }
+            if range.overlaps(index..<next) { found.append(character.quadrilateral) }
             index = next
         }
-        return places.isEmpty && !range.isEmpty ? [quadrilateral] : places
+        return found.isEmpty && !range.isEmpty ? [quadrilateral] : found
     }
 }
 

@@ -8,6 +8,18 @@ struct TextRecognizer: Sendable {
     private let receiptKind: TesseractEnginePool.Kind?
     private let engines: TesseractEnginePool
 
+    /// A gap from which on the parts of a line are observations of their own, in its heights.
+    ///
+    /// Chosen: no space between words is as wide.
+    private static let widestGapInLineHeights = 1.5
+    /// A page that is read with less confidence may stand on its head; so many of its lines are
+    /// read turned, and must be read with that much more confidence.
+    ///
+    /// Chosen: most text is upright.
+    private static let maximumConfidenceOfTurned = 0.6
+    private static let turnedLines = 5
+    private static let minimumGainOfTurned = 0.1
+
     /// - Throws: ``RegionsError`` with `missingLanguage`.
     init(
         _ request: RecognizeTextRequest, engines: TesseractEnginePool = .current,
@@ -69,7 +81,9 @@ struct TextRecognizer: Sendable {
         let slope = read.typicalSlope
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
             let reading = sign.settled(reading, height: line.height)
-            for words in reading.pieces(of: line, widestGap: 1.5 * line.height) {
+            for words in reading.pieces(
+                of: line, widestGap: Self.widestGapInLineHeights * line.height)
+            {
                 let span = words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }
                 let foot = line.baseline.y(at: span.center)
                 pieces.append((line, LineReading(words: words, model: reading.model)))
@@ -142,18 +156,18 @@ struct TextRecognizer: Sendable {
         _ read: [(line: TextLine, reading: LineReading)], on page: TextPage,
         in image: AnalysisImage
     ) async throws -> Bool {
-        guard !read.isEmpty, read.confidence < 0.6 else { return false }
+        guard !read.isEmpty, read.confidence < Self.maximumConfidenceOfTurned else { return false }
         let longest = Set(
             read.indices.sorted {
                 (read[$0].line.components.count, $1) > (read[$1].line.components.count, $0)
             }
-            .prefix(5))
+            .prefix(Self.turnedLines))
         let sample = longest.sorted().map { read[$0] }
         var turned: [(line: TextLine, reading: LineReading)] = []
         for (line, _) in sample {
             turned.append((line, try reader.readUpsideDown(line, on: page, in: image)))
         }
-        return turned.confidence > sample.confidence + 0.1
+        return turned.confidence > sample.confidence + Self.minimumGainOfTurned
     }
 
     private var reader: TextLineReader { reader(of: kind) }
@@ -177,21 +191,22 @@ struct TextRecognizer: Sendable {
         of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) -> RecognizedTextObservation {
         let advances = line.advances(
-            of: reading.words.map { .init(span: $0.span, characters: $0.characters.map(\.span)) })
-        func place(_ span: TextLine.Span) -> Quadrilateral {
+            of: reading.words.map { .init(span: $0.span, characters: $0.symbols.map(\.span)) })
+        func corners(of span: TextLine.Span) -> Quadrilateral {
             image.normalized(page.quadrilateral(of: span, in: line))
         }
         return RecognizedTextObservation(
-            quadrilateral: place(advances.dropFirst().reduce(into: advances[0]) { $0.merge($1) }),
+            quadrilateral: corners(
+                of: advances.dropFirst().reduce(into: advances[0]) { $0.merge($1) }),
             confidence: reading.confidence,
             model: reading.model,
             words: zip(reading.words, advances).map { word, advance in
                 RecognizedWord(
-                    string: word.string, quadrilateral: place(advance),
+                    string: word.string, quadrilateral: corners(of: advance),
                     confidence: word.confidence,
-                    characters: word.characters.map {
+                    characters: word.symbols.map {
                         RecognizedCharacter(
-                            string: $0.string, quadrilateral: place($0.span),
+                            string: $0.string, quadrilateral: corners(of: $0.span),
                             confidence: $0.confidence, isMeasured: $0.isMeasured)
                     },
                     reportsCharacters: request.reportsCharacterBoxes,
@@ -204,13 +219,8 @@ struct TextRecognizer: Sendable {
 extension [(line: TextLine, reading: LineReading)] {
     /// The slope that half of the text is below; y downwards.
     fileprivate var typicalSlope: Double {
-        let slopes = map { (slope: $0.line.baseline.slope, width: $0.line.width) }
-            .sorted { $0.slope < $1.slope }
-        var rest = slopes.reduce(0) { $0 + $1.width } / 2
-        return slopes.first {
-            rest -= $0.width
-            return rest <= 0
-        }?.slope ?? 0
+        let slopes = map { (value: $0.line.baseline.slope, weight: $0.line.width) }
+        return slopes.value(whereWeightsReach: slopes.reduce(0) { $0 + $1.weight } / 2) ?? 0
     }
 
     /// The mean confidence over all characters; 0 if there are none.

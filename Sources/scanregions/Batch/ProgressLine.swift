@@ -4,6 +4,13 @@ import LibC
 
 /// How far the run is, on a line of the terminal that is written over and over.
 final class ProgressLine: Sendable {
+    /// How long a line stands at least.
+    ///
+    /// Chosen: as fast as numbers can be read.
+    private static let interval = Duration.milliseconds(200)
+    /// Longer durations are not told apart: some thirty years.
+    private static let longestDurationInSeconds = 1e9
+
     /// How many sources there are, once they are counted.
     private let total = Mutex<Int?>(nil)
 
@@ -27,7 +34,7 @@ final class ProgressLine: Sendable {
     func update(_ tally: Tally) {
         let now = ContinuousClock.now
         state.withLock { state in
-            if let last = state.lastDrawn, last.duration(to: now) < .milliseconds(200) { return }
+            if let last = state.lastDrawn, last.duration(to: now) < Self.interval { return }
             state.lastDrawn = now
             state.isVisible = true
             let text = Self.text(
@@ -65,7 +72,7 @@ final class ProgressLine: Sendable {
     /// Such as "2 h 5 min", "1 min 46 s", "12 s", "0.8 s".
     static func duration(_ seconds: Double) -> String {
         if seconds < 10 { return "\(seconds.text(decimals: 1)) s" }
-        let whole = Int(min(seconds, 1e9).rounded())
+        let whole = Int(min(seconds, longestDurationInSeconds).rounded())
         if whole < 60 { return "\(whole) s" }
         if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
         return "\(whole / 3600) h \(whole % 3600 / 60) min"

@@ -1,3 +1,5 @@
+import Regions
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -61,7 +63,7 @@ struct RecordedLine {
     /// The key of lines about a source.
     static func key(of source: ImageSource) -> [UInt8] {
         var json = JSONText()
-        ImageRecord(of: source).write(to: &json)
+        source.record.write(to: &json)
         return Array(json.bytes.dropLast())
     }
 
@@ -96,7 +98,7 @@ struct RecordedLine {
     }
 
     private static let start = Array(
-        "{\"schema\":\"\(ImageRecord.currentSchema)\",\"source\":\"".utf8)
+        "{\"schema\":\"\(ImageRecord.schema)\",\"source\":\"".utf8)
     private static let base64 = Array(",\"sourceBase64\":\"".utf8)
     private static let pageField = Array(",\"page\":".utf8)
     private static let observations = Array("\"observations\":[".utf8)

@@ -1,3 +1,4 @@
+import Regions
 import Synchronization
 
 /// Everything that a run leaves behind: results, the list of failures, words to people, counts.
@@ -18,8 +19,10 @@ final class RunLedger: Sendable {
         var hasWarnedOfSize = false
     }
 
-    /// More of them make one document unwieldy.
-    private static let largeDocument = 1000
+    /// How many images make one document unwieldy.
+    ///
+    /// Chosen: larger sets than anybody opens in one window.
+    private static let largeDocumentInImages = 1000
 
     private let state: Mutex<State>
     private let notes: Notes
@@ -43,19 +46,21 @@ final class RunLedger: Sendable {
         }
     }
 
-    /// Takes the records of a source, in their turn.
-    func add(_ records: [ImageRecord], of source: ImageSource) throws(OutputError) {
+    /// Takes the pages of a source, in their turn.
+    func add(_ pages: [ScannedPage], of source: ImageSource) throws(OutputError) {
         try state.withLock { state throws(OutputError) in
             var bytes: [UInt8] = []
             var hasFailed = false
-            for record in records {
+            for page in pages {
+                let record = page.record
                 state.tally.addImage(
-                    foundSomething: record.foundSomething, cause: record.error?.code)
+                    foundSomething: record.observations?.isEmpty == false,
+                    cause: record.error?.code)
                 if let error = record.error {
                     hasFailed = true
                     say { notes.error(error.message) }
                 }
-                bytes += state.outputs.writer.bytes(for: record)
+                bytes += state.outputs.writer.bytes(for: page)
             }
             state.tally.addSource()
             try state.outputs.sink.write(bytes)
@@ -90,7 +95,7 @@ final class RunLedger: Sendable {
     func fail(_ error: OutputError) -> Never {
         state.withLock { state -> Never in
             state.outputs.sink.abandon()
-            say { notes.error("\(error)") }
+            say { notes.error(error) }
             StandardStreams.leave(2)
         }
     }
@@ -117,7 +122,8 @@ final class RunLedger: Sendable {
     }
 
     private func warn(_ state: inout State) {
-        guard isDocument, !state.hasWarnedOfSize, state.tally.images > Self.largeDocument else {
+        guard isDocument, !state.hasWarnedOfSize, state.tally.images > Self.largeDocumentInImages
+        else {
             return
         }
         state.hasWarnedOfSize = true

@@ -21,6 +21,8 @@ struct BarcodesCommand: AsyncParsableCommand {
         var request = try barcodes.request(
             minimumConfidence: options.search.minConfidence, in: try options.regionOfInterest())
         if first { request.maximumObservations = 1 }
-        try await options.scan([request]) { PayloadWriter(isTerminal: $0) }
+        try await ScanSession(
+            options, requests: [request], plainWriter: { PayloadWriter(isTerminal: $0) }
+        ).run()
     }
 }

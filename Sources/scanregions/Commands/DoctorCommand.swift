@@ -15,7 +15,7 @@ struct DoctorCommand: AsyncParsableCommand {
         do {
             try OutputSink().write(report.text)
         } catch {
-            notes.error("\(error)")
+            notes.error(error)
             throw ExitCode(2)
         }
         if !report.advice.isEmpty { throw ExitCode(1) }

@@ -62,7 +62,7 @@ struct DoctorReport {
         lines.append("  More: " + Self.install(apt: "tesseract-ocr-deu", brew: "tesseract-lang"))
         lines += ["", "Model folders, in the order searched (TESSDATA_PREFIX adds one)"]
         for folder in folders {
-            let isThere = FileStatus(InputPath(folder))?.kind == .folder
+            let isThere = FileStatus(FilePath(folder))?.kind == .folder
             lines.append("  \(folder)\(isThere ? "" : "  (not there)")")
         }
         lines += ["", advice.isEmpty ? "Nothing is missing." : "Missing"]
@@ -80,7 +80,7 @@ struct DoctorReport {
 
     private func path(of language: String) -> String? {
         folders.map { "\($0)/\(language).traineddata" }
-            .first { FileStatus(InputPath($0))?.kind == .regular }
+            .first { FileStatus(FilePath($0))?.kind == .regular }
     }
 
     /// How to install something with the package manager that is usual here.

@@ -31,19 +31,21 @@ struct RectanglesCommand: AsyncParsableCommand {
         let helpers: [any ImageRequest] =
             crop == nil
             ? [] : [DetectBarcodesRequest(regionOfInterest: request.regionOfInterest)]
-        try await options.scan([request], helpers: helpers, crop: crop, plainWriter: nil)
+        try await ScanSession(
+            options, requests: [request], helpers: helpers, crop: crop
+        ).run()
     }
 
     private func cropPlan() throws -> CropPlan? {
         guard let crop else { return nil }
         guard !crop.isEmpty else { throw ValidationError("the name of the --crop folder is empty") }
-        let status = FileStatus(InputPath(crop))
+        let status = FileStatus(FilePath(crop))
         if let status, status.kind != .folder {
             throw ValidationError("--crop \(crop) is a file; give a folder")
         }
         // A crop of photo.jpg could take the name of photo-1.png.
         for path in options.input.paths where path != "-" {
-            let path = InputPath(path)
+            let path = FilePath(path)
             let folder = FileStatus(path)?.kind == .folder ? path : path.folder
             if let status, FileStatus(folder)?.identity == status.identity {
                 throw ValidationError(

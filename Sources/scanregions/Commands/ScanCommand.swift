@@ -11,6 +11,13 @@ struct ScanCommand: AsyncParsableCommand {
             scanregions scan <path> ... [options]
             """)
 
+    /// What `--find` can name.
+    private enum Target: String, CaseIterable {
+        case barcodes, words, characters
+        case textRectangles = "text-rectangles"
+        case rectangles
+    }
+
     @Option(
         help: ArgumentHelp(
             "What to find, separated by commas.",
@@ -59,16 +66,16 @@ struct ScanCommand: AsyncParsableCommand {
             requests.append(
                 RectanglesCommand.request(minimumConfidence: confidence, in: region))
         }
-        try await options.scan(requests, plainWriter: nil)
+        try await ScanSession(options, requests: requests).run()
     }
 
-    private func targets() throws -> Set<ScanPlan.Target> {
+    private func targets() throws -> Set<Target> {
         guard let find else { return [.barcodes, .words, .rectangles] }
-        var targets: Set<ScanPlan.Target> = []
+        var targets: Set<Target> = []
         for name in find.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let target = ScanPlan.Target(rawValue: name.filter { $0 != " " }.lowercased())
+            guard let target = Target(rawValue: name.filter { $0 != " " }.lowercased())
             else {
-                let known = ScanPlan.Target.allCases.map(\.rawValue).joined(separator: ", ")
+                let known = Target.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError("--find: '\(name)' is not one of \(known)")
             }
             targets.insert(target)

@@ -15,6 +15,8 @@ struct TextCommand: AsyncParsableCommand {
         let request = try text.request(
             reportsCharacterBoxes: false, minimumConfidence: options.search.minConfidence,
             in: try options.regionOfInterest())
-        try await options.scan([request]) { PlainTextWriter(isTerminal: $0) }
+        try await ScanSession(
+            options, requests: [request], plainWriter: { PlainTextWriter(isTerminal: $0) }
+        ).run()
     }
 }

@@ -10,7 +10,7 @@ import LibC
 /// Whole files where a path can't be given to the library: standard input, names that aren't UTF-8.
 enum FileBytes {
     /// More is no image that could be decoded, and must not fill memory.
-    static let limit = 1 << 30
+    static let limitInBytes = 1 << 30
 
     /// - Throws: `unreadableFile`, also where nothing comes; `imageTooLarge`.
     static func readStandardInput() throws(RegionsError) -> Data {
@@ -23,7 +23,7 @@ enum FileBytes {
     }
 
     /// - Throws: `unreadableFile` or `imageTooLarge`.
-    static func read(_ path: InputPath) throws(RegionsError) -> Data {
+    static func read(_ path: FilePath) throws(RegionsError) -> Data {
         guard FileStatus(path)?.kind == .regular else {
             throw RegionsError(.unreadableFile, "no such file, or not a regular one")
         }
@@ -47,9 +47,9 @@ enum FileBytes {
                 return data
             }
             data.append(contentsOf: bytes)
-            guard data.count <= limit else {
+            guard data.count <= limitInBytes else {
                 throw RegionsError(
-                    .imageTooLarge, "more than \(limit >> 20) MiB came in; that is no image")
+                    .imageTooLarge, "more than \(limitInBytes >> 20) MiB came in; that is no image")
             }
         }
     }

@@ -8,7 +8,7 @@ import Regions
 struct FolderWalk: IteratorProtocol, Sendable {
     /// A folder that is being walked.
     private struct Level {
-        let path: InputPath
+        let path: FilePath
         let identity: FileStatus.Identity
         var names: ArraySlice<[UInt8]>
         /// Whether somebody meant the folder to have images.
@@ -16,13 +16,16 @@ struct FolderWalk: IteratorProtocol, Sendable {
         var hasImages = false
     }
 
+    /// As many as `ImageFile.isImage(firstBytes:)` asks for.
+    private static let signatureLengthInBytes = 64
+
     private var levels: [Level] = []
     private var problems: [ImageSource] = []
     private let omitted: FileStatus.Identity?
 
     /// - Parameter omitted: a folder that is passed over where the walk meets it.
     init(
-        _ folder: InputPath, _ status: FileStatus, leavingOut omitted: FileStatus.Identity? = nil
+        _ folder: FilePath, _ status: FileStatus, leavingOut omitted: FileStatus.Identity? = nil
     ) {
         self.omitted = omitted
         enter(folder, status.identity, mustHaveImages: true)
@@ -48,7 +51,7 @@ struct FolderWalk: IteratorProtocol, Sendable {
         }
     }
 
-    private mutating func visit(_ path: InputPath) -> ImageSource? {
+    private mutating func visit(_ path: FilePath) -> ImageSource? {
         let isNamedLikeImage = Self.extensions.contains(path.fileExtension)
         guard let status = FileStatus(path) else {
             // A link that leads nowhere: opening it says so.
@@ -63,14 +66,16 @@ struct FolderWalk: IteratorProtocol, Sendable {
             }
             return nil
         case .regular:
-            return isNamedLikeImage || ImageFile.isImage(firstBytes: path.firstBytes(64))
-                ? .file(path) : nil
+            let isImage =
+                isNamedLikeImage
+                || ImageFile.isImage(firstBytes: path.firstBytes(Self.signatureLengthInBytes))
+            return isImage ? .file(path) : nil
         case .other: return isNamedLikeImage ? .file(path) : nil
         }
     }
 
     private mutating func enter(
-        _ path: InputPath, _ identity: FileStatus.Identity, mustHaveImages: Bool
+        _ path: FilePath, _ identity: FileStatus.Identity, mustHaveImages: Bool
     ) {
         guard let names = path.sortedNames() else {
             let reason = StandardStreams.lastError

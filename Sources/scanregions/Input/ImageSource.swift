@@ -9,7 +9,7 @@ import Regions
 /// Something that was named or found, to be scanned.
 struct ImageSource: Sendable {
     enum Content: Sendable {
-        case file(InputPath)
+        case file(FilePath)
         case standardInput
         /// What came in on standard input.
         case bytes(Data)
@@ -21,18 +21,18 @@ struct ImageSource: Sendable {
     let name: String
     let content: Content
     /// `nil` for standard input.
-    var path: InputPath?
+    var path: FilePath?
 
     /// The bytes of the path, or of what stands for it.
     var bytes: [UInt8] { path?.bytes ?? Array(name.utf8) }
 
     static let standardInput = ImageSource(name: "-", content: .standardInput)
 
-    static func file(_ path: InputPath) -> ImageSource {
+    static func file(_ path: FilePath) -> ImageSource {
         ImageSource(name: path.text, content: .file(path), path: path)
     }
 
-    static func problem(_ path: InputPath, _ error: RegionsError) -> ImageSource {
+    static func problem(_ path: FilePath, _ error: RegionsError) -> ImageSource {
         ImageSource(name: path.text, content: .problem(error), path: path)
     }
 

@@ -1,6 +1,6 @@
 /// All that is to be scanned, in the order given, found one at a time.
 struct InputWalk: IteratorProtocol, Sendable {
-    private var paths: ArraySlice<InputPath>
+    private var paths: ArraySlice<FilePath>
     private var list: NameList?
     private var folder: FolderWalk?
     private let omitted: FileStatus.Identity?
@@ -8,7 +8,7 @@ struct InputWalk: IteratorProtocol, Sendable {
     /// - Parameters:
     ///   - list: names that follow the paths.
     ///   - omitted: a folder that is passed over inside others.
-    init(paths: [InputPath], list: NameList?, leavingOut omitted: FileStatus.Identity? = nil) {
+    init(paths: [FilePath], list: NameList?, leavingOut omitted: FileStatus.Identity? = nil) {
         self.paths = paths[...]
         self.list = list
         self.omitted = omitted
@@ -19,7 +19,7 @@ struct InputWalk: IteratorProtocol, Sendable {
             if let source = folder?.next() { return source }
             folder = nil
             if let path = paths.popFirst() {
-                if path == InputPath("-") { return .standardInput }
+                if path == FilePath("-") { return .standardInput }
                 if let source = visit(path) { return source }
             } else if let path = list?.next() {
                 if let source = visit(path) { return source }
@@ -30,7 +30,7 @@ struct InputWalk: IteratorProtocol, Sendable {
     }
 
     /// A file, also one that isn't there: opening it says what is wrong.
-    private mutating func visit(_ path: InputPath) -> ImageSource? {
+    private mutating func visit(_ path: FilePath) -> ImageSource? {
         guard let status = FileStatus(path), status.kind == .folder else { return .file(path) }
         folder = FolderWalk(path, status, leavingOut: omitted)
         return nil

@@ -16,9 +16,9 @@ struct NameList: IteratorProtocol, Sendable {
         file = OpenFile(descriptor: descriptor)
     }
 
-    mutating func next() -> InputPath? {
+    mutating func next() -> FilePath? {
         while let name = nextName() {
-            if !name.isEmpty { return InputPath(bytes: name) }
+            if !name.isEmpty { return FilePath(bytes: name) }
         }
         return nil
     }

@@ -66,29 +66,13 @@ struct InputOptions: ParsableArguments {
     /// Whether at most one image file can come of it.
     var isSingleFile: Bool {
         filesFrom == nil && paths.count == 1
-            && (paths[0] == "-" || FileStatus(InputPath(paths[0]))?.kind != .folder)
-    }
-
-    /// All that is named, found one at a time.
-    ///
-    /// - Parameter omitted: a folder that is passed over inside others.
-    /// - Throws: `ListError` if the list can't be opened.
-    func walk(leavingOut omitted: FileStatus.Identity?) throws(ListError) -> InputWalk {
-        InputWalk(paths: InputPath.arguments(paths), list: try list(), leavingOut: omitted)
+            && (paths[0] == "-" || FileStatus(FilePath(paths[0]))?.kind != .folder)
     }
 
     /// Whether the images can be counted by walking them twice.
     var isCountable: Bool {
         guard let filesFrom else { return true }
-        return filesFrom != "-" && FileStatus(InputPath(filesFrom))?.kind == .regular
-    }
-
-    /// The list that `--files-from` names.
-    ///
-    /// - Throws: `ListError` if it can't be opened.
-    private func list() throws(ListError) -> NameList? {
-        guard let filesFrom else { return nil }
-        return try NameList(path: filesFrom, endsWithNUL: namesEndWithNUL)
+        return filesFrom != "-" && FileStatus(FilePath(filesFrom))?.kind == .regular
     }
 
     var limits: ImageLimits {

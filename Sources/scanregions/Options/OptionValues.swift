@@ -1,12 +1,23 @@
 public import ArgumentParser
 public import Regions
 
-extension ScanPlan.Target: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
-extension PlaceFormat.Units: ExpressibleByArgument {}
-extension PlaceFormat.Origin: ExpressibleByArgument {}
+extension CoordinateFormat.Units: ExpressibleByArgument {}
 extension DetectBarcodesRequest.Effort: ExpressibleByArgument {}
 extension RecognizeTextRequest.PrintStyle: ExpressibleByArgument {}
+
+/// The value of `--origin`: a corner.
+enum OriginArgument: String, CaseIterable, ExpressibleByArgument {
+    case bottomLeft = "bottom-left"
+    case topLeft = "top-left"
+
+    var origin: CoordinateOrigin {
+        switch self {
+        case .bottomLeft: .bottomLeft
+        case .topLeft: .topLeft
+        }
+    }
+}
 
 /// The value of `--orientation`: a number of EXIF, or a name.
 struct OrientationArgument: ExpressibleByArgument {
@@ -34,8 +45,13 @@ struct OrientationArgument: ExpressibleByArgument {
 struct RegionArgument {
     let rect: NormalizedRect
 
+    /// Shares such as 0.1 + 0.9 may add up to a little more than 1.
+    ///
+    /// Chosen: above the rounding of decimals, far below a pixel.
+    private static let tolerance = 1e-9
+
     /// - Throws: `ValidationError` if it isn't four numbers inside 0...1.
-    init(_ text: String, origin: PlaceFormat.Origin) throws {
+    init(_ text: String, origin: OriginArgument) throws {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
             .map { Double($0.filter { $0 != " " }) }
         guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
@@ -44,10 +60,9 @@ struct RegionArgument {
             throw ValidationError(
                 "--region '\(text)' is not x,y,width,height, such as 0,0.5,1,0.5")
         }
-        let tolerance = 1e-9
         // Written so that a NaN fails too.
-        guard x >= 0, y >= 0, width > 0, height > 0, x + width <= 1 + tolerance,
-            y + height <= 1 + tolerance
+        guard x >= 0, y >= 0, width > 0, height > 0, x + width <= 1 + Self.tolerance,
+            y + height <= 1 + Self.tolerance
         else {
             throw ValidationError(
                 "--region '\(text)' is empty or not inside 0...1; give x,y,width,height as "

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Regions
 
 /// Where results go, and in which form.
 struct OutputOptions: ParsableArguments {
@@ -38,7 +39,7 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp(
             "Units of places. Default: normalized; pixels for text, hocr and alto.",
             valueName: "units"))
-    var units: PlaceFormat.Units?
+    var units: CoordinateFormat.Units?
 
     @Option(
         help: ArgumentHelp(
@@ -47,7 +48,7 @@ struct OutputOptions: ParsableArguments {
             hocr and alto.
             """,
             valueName: "corner"))
-    var origin: PlaceFormat.Origin?
+    var origin: OriginArgument?
 
     @Option(
         help: ArgumentHelp(
@@ -85,53 +86,43 @@ struct OutputOptions: ParsableArguments {
         }
     }
 
-    /// What a writer is told about places; `nil` for what its format usually has.
-    func places(for format: OutputFormat) -> PlaceFormat? {
+    /// What a writer is told about coordinates; `nil` for what its format usually has.
+    func coordinates(for format: OutputFormat) -> CoordinateFormat? {
         guard units != nil || origin != nil else { return nil }
-        let usual = format == .text ? PlaceFormat.pixels : .normalized
-        return PlaceFormat(units: units ?? usual.units, origin: origin ?? usual.origin)
+        let usual = format == .text ? CoordinateFormat.pixels : .normalized
+        return CoordinateFormat(
+            units: units ?? usual.units, origin: origin?.origin ?? usual.origin)
     }
 
     /// The format, if one is asked for.
     var chosenFormat: OutputFormat? { resume ? .jsonl : format }
 
-    func sink() throws(OutputError) -> OutputSink {
-        guard let output else { return OutputSink() }
-        return try OutputSink(
-            path: output,
-            resume ? .resume : (format ?? .text).isDocument ? .document : .stream)
-    }
-
-    /// What `--resume` finds in a file that has been opened.
-    func resumePoint() throws(OutputError) -> ResumePoint? {
-        guard resume, let output else { return nil }
-        return try ResumePoint(path: output)
-    }
-
-    func failureList(endsWithNUL: Bool) throws(OutputError) -> FailureList? {
-        guard let failures else { return nil }
-        return try FailureList(path: failures, endsWithNUL: endsWithNUL)
-    }
+    /// The format that records are written in, but for commands with a way of their own to write
+    /// where none is asked for.
+    var effectiveFormat: OutputFormat { chosenFormat ?? .text }
 
     /// - Throws: `ValidationError` if an output would overwrite the list of names.
     func check(against list: String?) throws {
-        guard let list, list != "-", let status = FileStatus(InputPath(list)),
+        guard let list, list != "-", let status = FileStatus(FilePath(list)),
             status.kind == .regular
         else { return }
         for (option, path) in [("--output", output), ("--failures", failures)] {
-            if let path, FileStatus(InputPath(path))?.identity == status.identity {
+            if let path, FileStatus(FilePath(path))?.identity == status.identity {
                 throw ValidationError("\(option) would overwrite the list \(path) itself")
             }
         }
     }
 
+    /// What `--annotate` asks for; `nil` for nothing.
+    ///
+    /// - Throws: `ValidationError` for a file that pictures must not be written to.
     func annotationPlan(for input: InputOptions) throws -> AnnotationPlan? {
         guard let annotate else { return nil }
         let isFolder =
-            annotate.hasSuffix("/") || FileStatus(InputPath(annotate))?.kind == .folder
-            || InputPath(annotate).fileExtension.isEmpty
+            annotate.hasSuffix("/") || FileStatus(FilePath(annotate))?.kind == .folder
+            || FilePath(annotate).fileExtension.isEmpty
         if !isFolder {
-            guard ["png", "svg"].contains(InputPath(annotate).fileExtension) else {
+            guard ["png", "svg"].contains(FilePath(annotate).fileExtension) else {
                 throw ValidationError(
                     "--annotate writes PNG and SVG; name the file .png or .svg, or give a folder")
             }
@@ -140,9 +131,9 @@ struct OutputOptions: ParsableArguments {
                     "--annotate \(annotate) is one file, and there may be several images; "
                         + "give a folder")
             }
-            let target = FileStatus(InputPath(annotate))
+            let target = FileStatus(FilePath(annotate))
             if let target, let path = input.paths.first,
-                FileStatus(InputPath(path))?.identity == target.identity
+                FileStatus(FilePath(path))?.identity == target.identity
             {
                 throw ValidationError("--annotate would overwrite the image \(path) itself")
             }

@@ -44,11 +44,20 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Show what the engines say.")
     var verbose = false
 
+    /// How many images can be worked on at once.
+    ///
+    /// Chosen: more than the cores of nearly any machine, and more jobs than cores are of no use.
+    private static let jobRange = 1...1024
+    /// What no time limit reaches.
+    ///
+    /// Chosen: some thirty years; a count of nanoseconds holds less than three hundred.
+    private static let longestTimeoutInSeconds = 1e9
+
     func validate() throws {
-        if let jobs, !(1...1024).contains(jobs) {
+        if let jobs, !Self.jobRange.contains(jobs) {
             throw ValidationError("--jobs \(jobs) is not inside 1...1024")
         }
-        if let timeout, !(timeout > 0 && timeout < 1e9) {
+        if let timeout, !(timeout > 0 && timeout < Self.longestTimeoutInSeconds) {
             throw ValidationError("--timeout \(timeout) is not a time; give seconds above 0")
         }
         if memoryLimit != nil, isolate == false {

@@ -22,7 +22,7 @@ struct SearchOptions: ParsableArguments {
     }
 
     /// - Throws: `ValidationError` for a region that isn't inside the image.
-    func regionOfInterest(origin: PlaceFormat.Origin) throws -> NormalizedRect {
+    func regionOfInterest(origin: OriginArgument) throws -> NormalizedRect {
         try region.map { try RegionArgument($0, origin: origin).rect } ?? .full
     }
 }

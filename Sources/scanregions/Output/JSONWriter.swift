@@ -1,16 +1,18 @@
+import Regions
+
 /// One array of all records.
 struct JSONWriter: RecordWriter {
-    let places: PlaceFormat
+    let coordinates: CoordinateFormat
     private var isFirst = true
 
-    init(places: PlaceFormat) { self.places = places }
+    init(coordinates: CoordinateFormat) { self.coordinates = coordinates }
 
     func begin() -> [UInt8] { Array("[".utf8) }
 
     mutating func bytes(for record: ImageRecord) -> [UInt8] {
         defer { isFirst = false }
         var json = JSONText()
-        places.apply(to: record).write(to: &json)
+        record.converted(to: coordinates).write(to: &json)
         return Array((isFirst ? "\n" : ",\n").utf8) + json.bytes
     }
 
@@ -19,11 +21,11 @@ struct JSONWriter: RecordWriter {
 
 /// A record a line.
 struct JSONLinesWriter: RecordWriter {
-    let places: PlaceFormat
+    let coordinates: CoordinateFormat
 
     func bytes(for record: ImageRecord) -> [UInt8] {
         var json = JSONText()
-        places.apply(to: record).write(to: &json)
+        record.converted(to: coordinates).write(to: &json)
         json.newline()
         return json.bytes
     }

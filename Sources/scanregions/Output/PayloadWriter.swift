@@ -1,3 +1,5 @@
+import Regions
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

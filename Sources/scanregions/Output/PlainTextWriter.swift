@@ -1,3 +1,5 @@
+import Regions
+
 /// The text alone, a row each in reading order; an empty line between images.
 ///
 /// What stands side by side is one row, and keeps its distance: amounts stand in their column.
@@ -23,6 +25,11 @@ struct PlainTextWriter: RecordWriter {
 
 /// Places across an image as columns of characters.
 private struct TextColumns {
+    /// Between what stands side by side.
+    ///
+    /// Chosen: one is the space between words.
+    private static let minimumSpaces = 2
+
     private var left = 0.0
     /// Of a typical character, as a share of the image's width.
     private var characterWidth = 1.0
@@ -42,7 +49,7 @@ private struct TextColumns {
         for line in row {
             if !text.isEmpty {
                 let column = Int(((line.boundingBox.x - left) / characterWidth).rounded())
-                text += String(repeating: " ", count: max(column - text.count, 2))
+                text += String(repeating: " ", count: max(column - text.count, Self.minimumSpaces))
             }
             text += line.text ?? ""
         }

@@ -1,3 +1,5 @@
+import Regions
+
 /// A table: a row per line of text, word, character, barcode, rectangle and error.
 ///
 /// A word's row follows its line's, a character's its word's; the column `type` tells them apart.
@@ -23,17 +25,17 @@ struct TableWriter: RecordWriter {
     ]
 
     private let dialect: Dialect
-    private let places: PlaceFormat
+    private let coordinates: CoordinateFormat
 
-    init(_ dialect: Dialect, places: PlaceFormat) {
+    init(_ dialect: Dialect, coordinates: CoordinateFormat) {
         self.dialect = dialect
-        self.places = places
+        self.coordinates = coordinates
     }
 
     func begin() -> [UInt8] { Array(row(Self.columns).utf8) }
 
     func bytes(for record: ImageRecord) -> [UInt8] {
-        let record = places.apply(to: record)
+        let record = record.converted(to: coordinates)
         let page = record.page.map { "\($0)" } ?? ""
         var rows = ""
         func add(

@@ -1,8 +1,15 @@
+import Regions
+
 /// For people: a line per image, and one indented under it per thing found.
 ///
 /// Control characters are spelled out wherever it goes, so that a thing is a line.
 struct TextWriter: RecordWriter {
-    let places: PlaceFormat
+    /// Widths of columns, in characters.
+    private static let typeWidth = 9
+    private static let contentWidth = 43
+    private static let confidenceWidth = 4
+
+    let coordinates: CoordinateFormat
     let isTerminal: Bool
 
     func bytes(for record: ImageRecord) -> [UInt8] {
@@ -12,7 +19,7 @@ struct TextWriter: RecordWriter {
         var text = record.source.escapingControls + page
         text += "  \(record.width ?? 0) x \(record.height ?? 0)\n"
         if observations.isEmpty, record.error == nil { text += "  nothing found\n" }
-        for observation in places.apply(to: record).observations ?? [] {
+        for observation in record.converted(to: coordinates).observations ?? [] {
             text += line(for: observation)
             for word in observation.words ?? [] {
                 for character in word.characters ?? [] { text += line(for: character) }
@@ -32,9 +39,10 @@ struct TextWriter: RecordWriter {
                 ].compactMap { $0 }.joined(separator: "  ")
             case .text: observation.text ?? ""
             case .rectangle: observation.isComplete == false ? "partly out of view" : ""
+            default: ""
             }
         return line(
-            observation.type.rawValue.padded(to: 9), content.escapingControls,
+            observation.type.rawValue.padded(to: Self.typeWidth), content.escapingControls,
             observation.confidence, observation.boundingBox)
     }
 
@@ -48,12 +56,12 @@ struct TextWriter: RecordWriter {
     private func line(
         _ type: String, _ content: String, _ confidence: Double?, _ box: BoxRecord
     ) -> String {
-        let decimals = places.units == .pixels ? 0 : 4
+        let decimals = coordinates.units == .pixels ? 0 : 4
         let width = decimals == 0 ? 3 : 6
         func text(_ value: Double) -> String { value.text(decimals: decimals) }
-        return "  " + type.padded(to: 9) + "  "
-            + content.padded(to: 52 - 9 - max(type.count - 9, 0)) + "  "
-            + (confidence?.text(decimals: 2) ?? "").padded(to: 4) + "  "
+        return "  " + type.padded(to: Self.typeWidth) + "  "
+            + content.padded(to: Self.contentWidth - max(type.count - Self.typeWidth, 0)) + "  "
+            + (confidence?.text(decimals: 2) ?? "").padded(to: Self.confidenceWidth) + "  "
             + text(box.x).leftPadded(to: width + 1) + "," + text(box.y).padded(to: width)
             + "  " + text(box.width).leftPadded(to: width) + " x " + text(box.height) + "\n"
     }

@@ -59,7 +59,7 @@ struct AnnotationNames: Sendable {
         switch target {
         case nil: return nil
         case .file(let path):
-            let path = InputPath(path)
+            let path = FilePath(path)
             let ending = path.fileExtension
             let stem = path.text.dropLast(ending.isEmpty ? 0 : ending.count + 1)
             return AnnotationName(stem: String(stem), fileExtension: ending)
@@ -74,7 +74,7 @@ struct AnnotationNames: Sendable {
                 number += 1
             }
             return AnnotationName(
-                stem: InputPath(folder).appending(Array(name.utf8)).text, fileExtension: "png")
+                stem: FilePath(folder).appending(Array(name.utf8)).text, fileExtension: "png")
         }
     }
 }

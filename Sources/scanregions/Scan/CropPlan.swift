@@ -61,7 +61,7 @@ struct CropNames: Sendable {
             name = "\(stem)-\(number)"
             number += 1
         }
-        return CropName(stem: InputPath(folder).appending(Array(name.utf8)).text)
+        return CropName(stem: FilePath(folder).appending(Array(name.utf8)).text)
     }
 }
 

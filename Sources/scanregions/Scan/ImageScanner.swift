@@ -1,6 +1,6 @@
 import Regions
 
-/// An image file to records: one for each page.
+/// An image file to records, and pictures where they are asked for: one of each for a page.
 struct ImageScanner: Sendable {
     let plan: ScanPlan
 
@@ -9,27 +9,27 @@ struct ImageScanner: Sendable {
     /// - Parameters:
     ///   - names: what the pictures of it are called.
     ///   - onPage: called when a page is done.
-    func records(
+    func pages(
         of source: ImageSource, named names: PictureNames, onPage: @Sendable () -> Void = {}
-    ) async -> [ImageRecord] {
+    ) async -> [ScannedPage] {
         do {
             let file = try source.open()
-            var records: [ImageRecord] = []
-            for page in file.pages {
-                records.append(
-                    await record(of: file, page: page, source: source, named: names))
+            var pages: [ScannedPage] = []
+            for number in file.pages {
+                pages.append(await page(number, of: file, source: source, named: names))
                 onPage()
             }
-            return records
+            return pages
         } catch {
-            return [ImageRecord(failed: source, error)]
+            return [source.failure(error)]
         }
     }
 
-    private func record(
-        of file: ImageFile, page: Int, source: ImageSource, named names: PictureNames
-    ) async -> ImageRecord {
-        var record = ImageRecord(of: source)
+    private func page(
+        _ page: Int, of file: ImageFile, source: ImageSource, named names: PictureNames
+    ) async -> ScannedPage {
+        var record = source.record
+        var picture: PagePicture?
         record.page = file.pages.count > 1 ? page : nil
         do {
             let handler = try ImageRequestHandler(
@@ -39,11 +39,11 @@ struct ImageScanner: Sendable {
             let (found, errors) = await results(of: handler)
             record.observations = ObservationRecord.records(of: found)
             if let error = errors.first {
-                record.error = ErrorRecord(error, source: source.name)
+                record.error = source.record(of: error)
                 if found.isEmpty { record.observations = nil }
             }
             if plan.keepsPicture {
-                record.picture = try PagePicture(
+                picture = try PagePicture(
                     of: file, page: page, orientation: plan.orientation, handler: handler)
             }
             if let annotation = plan.annotation, let name = names.annotation {
@@ -53,9 +53,9 @@ struct ImageScanner: Sendable {
                 try await crop.write(found, of: handler, page: page, to: name)
             }
         } catch {
-            record.error = ErrorRecord(error, source: source.name)
+            record.error = source.record(of: error)
         }
-        return record
+        return ScannedPage(record: record, picture: picture)
     }
 
     /// What was found, in the order of the requests, and the errors of those that failed.

@@ -34,20 +34,23 @@ struct ScanJob: Codable, Sendable {
     }
 
     var source: ImageSource {
-        if let path { return .file(InputPath(bytes: Array(path))) }
+        if let path { return .file(FilePath(bytes: Array(path))) }
         return ImageSource(name: name, content: .bytes(content ?? Data()))
     }
 }
 
 /// Scans images in worker processes: what happens to one of them costs its image alone.
 struct IsolatedScanner: Sendable {
-    /// How long a worker may be silent where no time limit was given: no engine takes so long, and
-    /// a night must not end at one image.
+    /// How long a worker may be silent where no time limit was given.
+    ///
+    /// Chosen: no engine takes so long, and a night must not end at one image.
     static let usualTimeout = Duration.seconds(600)
     /// A worker keeps to the time limit itself, and tells what was found until then.
+    ///
+    /// Chosen: ten times what a pass waits for requests that it stopped.
     private static let grace = Duration.seconds(1)
 
-    private let pool: WorkerPool<ScanJob, [ImageRecord]>
+    private let pool: WorkerPool<ScanJob, [ScannedPage]>
 
     init(workers: Int, arguments: [String], timeout: Duration?, memoryLimit: Int?) {
         pool = WorkerPool(
@@ -58,11 +61,11 @@ struct IsolatedScanner: Sendable {
     }
 
     /// Scans all pages; never throws, for an error is a record too.
-    func records(of source: ImageSource, named names: PictureNames) async -> [ImageRecord] {
+    func pages(of source: ImageSource, named names: PictureNames) async -> [ScannedPage] {
         do {
             return try await pool.run(ScanJob(source, names: names))
         } catch {
-            return [ImageRecord(failed: source, error)]
+            return [source.failure(error)]
         }
     }
 }
@@ -72,15 +75,15 @@ extension ImageScanner {
     func serve() async -> Never {
         await WorkerProcess.serve { (job: ScanJob, session) in
             await withTaskExecutorPreference(plan.options.executor) {
-                let records = await records(of: job.source, named: job.names) {
+                let pages = await pages(of: job.source, named: job.names) {
                     session.reportProgress()
                 }
                 // An engine that didn't notice that its time was over still has its thread.
-                if records.contains(where: { $0.error?.code == RegionsError.Code.timedOut.rawValue }
-                ) {
+                let timedOut = RegionsError.Code.timedOut.rawValue
+                if pages.contains(where: { $0.record.error?.code == timedOut }) {
                     session.retire()
                 }
-                return records
+                return pages
             }
         }
     }

@@ -2,13 +2,6 @@ import Regions
 
 /// What is done with each image; the same for all of a run.
 struct ScanPlan: Sendable {
-    /// What can be asked for with `--find`.
-    enum Target: String, Sendable, CaseIterable {
-        case barcodes, words, characters
-        case textRectangles = "text-rectangles"
-        case rectangles
-    }
-
     var requests: [any ImageRequest]
     /// Requests whose results are not reported, but help those of the others.
     var helpers: [any ImageRequest] = []

@@ -8,6 +8,9 @@ struct Notes: Sendable {
     /// What went wrong; said also under `--quiet`.
     func error(_ message: String) { write(message) }
 
+    /// What went wrong, with the command's own advice.
+    func error(_ error: any Error) { write("\(error.advisingOptions)") }
+
     /// What may be good to know.
     func note(_ message: String) {
         if !isQuiet { write(message) }

@@ -8,8 +8,8 @@ final class OutputSink {
     enum Way {
         /// It is emptied, and grows as results come.
         case stream
-        /// It is cut to its whole records, and grows from there.
-        case resume
+        /// It is cut to the length that is told once nobody else writes it, and grows from there.
+        case resume(_ length: (_ path: String) throws(OutputError) -> Int)
         /// It is replaced by the new one at the end, which grows beside it.
         case document
     }
@@ -32,16 +32,18 @@ final class OutputSink {
     ///
     /// - Throws: `OutputError` if it can't be opened, or another run is writing it.
     init(path: String, _ way: Way = .stream) throws(OutputError) {
-        let status = FileStatus(InputPath(path))
+        let status = FileStatus(FilePath(path))
         name = path
         if let status, status.kind != .regular {
-            if way == .resume { throw OutputError(path, reason: "only a file can be resumed") }
+            if case .resume = way {
+                throw OutputError(path, reason: "only a file can be resumed")
+            }
             descriptor = try Self.open(path, O_WRONLY, path)
             isTerminal = StandardStreams.isTerminal(descriptor)
             return
         }
         isTerminal = false
-        if way == .document {
+        if case .document = way {
             // A link stays one; what it leads to is replaced.
             let target = Self.realPath(path) ?? path
             let partial = target + ".partial"
@@ -52,7 +54,7 @@ final class OutputSink {
             descriptor = try Self.openLocked(path, path)
         }
         do throws(OutputError) {
-            let length = way == .resume ? try ResumePoint.length(of: path) : 0
+            let length = if case .resume(let length) = way { try length(path) } else { 0 }
             guard ftruncate(descriptor, off_t(length)) == 0,
                 lseek(descriptor, off_t(length), SEEK_SET) == off_t(length)
             else { throw OutputError(path) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Regions
 
 @Suite struct LineComponentTests {
-    private static let charset = String(decoding: MadeModel.charset, as: UTF8.self)
+    private static let unicharset = String(decoding: MadeModel.unicharset, as: UTF8.self)
 
     @Test func readsModelsWithoutCodes() throws {
         let decoder = try #require(
@@ -15,11 +15,11 @@ import Testing
         arguments: [
             "", "x", "0\n", "-1\nNULL 0 Common 0\n", "99\nNULL 0 Common 0\n", "1\na 3 Latin 0\n",
             "1\nNULL zz Common 0\n", "1\nNULL\n",
-            charset.replacing("Latin", with: "Thai"), charset.replacing("Latin", with: "Han"),
-            charset.replacing(" Latin 3 0 ", with: " Arabic 3 13 "),
+            unicharset.replacing("Latin", with: "Thai"), unicharset.replacing("Latin", with: "Han"),
+            unicharset.replacing(" Latin 3 0 ", with: " Arabic 3 13 "),
         ])
     func refusesCharactersThatAreDamagedOrOfAnotherKind(_ text: String) {
-        #expect(MadeModel.decoder(charset: Array(text.utf8)) == nil)
+        #expect(MadeModel.decoder(unicharset: Array(text.utf8)) == nil)
     }
 
     @Test(
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: 0..<5)
     func damageStopsNothing(_ part: Int) {
         var parts = [
-            MadeModel.charset, MadeModel.recoder, MadeModel.words, MadeModel.punctuation,
+            MadeModel.unicharset, MadeModel.recoder, MadeModel.words, MadeModel.punctuation,
             MadeModel.numbers,
         ]
         let outputs = MadeModel.outputs("(cat), 12.34 the-")
@@ -62,7 +62,7 @@ import Testing
             for bit in [UInt8(1), 8, 0x80] {
                 parts[part][place] ^= bit
                 let decoder = MadeModel.decoder(
-                    charset: parts[0], recoder: parts[1], words: parts[2], punctuation: parts[3],
+                    unicharset: parts[0], recoder: parts[1], words: parts[2], punctuation: parts[3],
                     numbers: parts[4])
                 read += decoder?.words(in: outputs, alternatives: false).count ?? 0
                 parts[part][place] ^= bit

@@ -8,10 +8,10 @@ import Testing
     private static let english: Result<LineDictionary, any Error> = Result {
         let file = try TesseractModel(languages: ["eng"]).folder + "/eng.traineddata"
         let model = try #require(TrainedData(Array(try Data(contentsOf: URL(filePath: file)))))
-        let charset = try #require(model[.characters].flatMap(Unicharset.init))
+        let unicharset = try #require(model[.unicharset].flatMap(Unicharset.init))
         return try #require(
             LineDictionary(
-                charset: charset, words: model[.words], punctuation: model[.punctuation],
+                unicharset: unicharset, words: model[.words], punctuation: model[.punctuation],
                 numbers: model[.numbers],
                 customWords: ["Xqzzt"]))
     }

@@ -8,7 +8,7 @@ enum MadeModel {
     /// After the space and the letters.
     static let null = letters.count + 1
 
-    static var charset: [UInt8] {
+    static var unicharset: [UInt8] {
         let properties: [Character: String] = ["0": "8", "a": "3", ".": "10"]
         let lines =
             [
@@ -53,12 +53,12 @@ enum MadeModel {
     }
 
     static func decoder(
-        charset: [UInt8] = charset, recoder: [UInt8]? = recoder, words: [UInt8]? = words,
+        unicharset: [UInt8] = unicharset, recoder: [UInt8]? = recoder, words: [UInt8]? = words,
         punctuation: [UInt8]? = punctuation, numbers: [UInt8]? = numbers, null: Int = null,
         isSimpleText: Bool = false, customWords: [String] = []
     ) -> LineDecoder? {
         LineDecoder(
-            charset: charset[...], recoder: recoder?[...], words: words?[...],
+            unicharset: unicharset[...], recoder: recoder?[...], words: words?[...],
             punctuation: punctuation?[...], numbers: numbers?[...], nullClass: null,
             isSimpleText: isSimpleText, customWords: customWords)
     }

@@ -11,7 +11,7 @@ import Testing
     func readsTheNetworkOfAModel(_ file: ModelFile) throws {
         let network = try #require(NetworkFile(try part(file)).flatMap(LSTMLineModel.init))
         #expect(network.height == 36)
-        #expect(network.columnsOfStep == 3)
+        #expect(network.columnsPerStep == 3)
         #expect(network.classes > network.nullClass)
         #expect(!network.isSimpleText)
     }
@@ -23,18 +23,18 @@ import Testing
             switch layer {
             case .series(let layers): layers.forEach(add)
             case .fromRight(let layer), .downwards(let layer): add(layer)
-            case .memory(let inputs, let gates, _): sizes += [inputs] + gates.map(\.rows)
+            case .lstm(let inputs, let gates, _): sizes += [inputs] + gates.map(\.rows)
             case .connected(let weights, _): sizes.append(weights.columns)
             case .input(let height, _): sizes.append(height)
             case .convolution, .maximum: break
             }
         }
         file.layers.forEach(add)
-        let memories = [(16, 48), (48, 96), (96, 96), (96, 192)].flatMap {
+        let lstms = [(16, 48), (48, 96), (96, 96), (96, 192)].flatMap {
             [$0.0] + Array(repeating: $0.1, count: 4)
         }
-        #expect(sizes == [36, 10] + memories + [193])
-        #expect(file.hasCodes)
+        #expect(sizes == [36, 10] + lstms + [193])
+        #expect(file.hasRecoder)
     }
 
     @Test func refusesFilesCutShort() throws {

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct BackgroundColorTests {
-    /// A ground of changing brightness, where red changes against green; how blue it is doesn't.
+    /// A background of changing brightness, where red changes against green; how blue it is, not.
     private var greenAndPurple: Plane<SIMD4<Float>> {
         var random = RepeatableRandom(seed: 1)
         return Plane(width: 80, height: 60) { output in
@@ -15,13 +15,13 @@ import Testing
         }
     }
 
-    @Test func theGroundsOwnColorIsNoDifference() {
+    @Test func theBackgroundsOwnColorIsNoDifference() {
         let difference = BackgroundColor(greenAndPurple).difference([90, 90, 70, 0])
         #expect((difference * difference).max() < 0.1)
     }
 
-    /// A difference of the ground's own kind is small, however long it is.
-    @Test func differencesAreMeasuredByTheGroundsOwn() {
+    /// A difference of the background's own kind is small, however long it is.
+    @Test func differencesAreMeasuredByTheBackgroundsOwn() {
         let color = BackgroundColor(greenAndPurple)
         func size(_ way: SIMD4<Float>) -> Float {
             let difference = color.difference(SIMD4(90, 90, 70, 0) + way)

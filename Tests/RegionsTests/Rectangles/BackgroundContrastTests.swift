@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BackgroundContrastTests {
     /// Grain of one amplitude in the left half and of another in the right half.
-    private func ground(_ left: Int, _ right: Int) -> Plane<SIMD4<Int16>> {
+    private func background(_ left: Int, _ right: Int) -> Plane<SIMD4<Int16>> {
         var random = RepeatableRandom(seed: 1)
         return Plane<Color>(width: 240, height: 160) { output in
             for y in 0..<160 {
@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: [8, 16, 30]) func equalRatiosOfRoughnessAreEqualSteps(amplitude: Int) {
         func step(_ amplitude: Int) -> Double {
-            let image = BackgroundContrast.image(of: ground(amplitude, 4 * amplitude))
+            let image = BackgroundContrast.image(of: background(amplitude, 4 * amplitude))
             func mean(_ columns: Range<Int>) -> Double {
                 let sum = (10..<70).reduce(0) { sum, y in
                     sum + columns.reduce(0) { $0 + Int(image[$1, y].x) }

@@ -6,8 +6,8 @@ import Testing
 
     /// Whether other corners are a place of their own beside `corners`.
     private func isNew(_ other: [SIMD2<Double>]) -> Bool {
-        var places = HypothesisIndex()
-        return places.insert(corners) && places.insert(other)
+        var index = HypothesisIndex()
+        return index.insert(corners) && index.insert(other)
     }
 
     @Test(arguments: [SIMD2(1.5, 0), [-1.5, 1.5], [0, -1.9]])

@@ -13,7 +13,7 @@ import Testing
         (160.0, 160.0, true), (160, 145, true), (160, 125, false), (160, 105, false),
     ])
     func theWholeGoesOnAtBothEnds(top: Double, bottom: Double, isWhole: Bool) {
-        let odds = PartWholeScorer(reader: .blank).oddsOfWhole(
+        let odds = PartWholeScorer(sampler: .blank).oddsOfWhole(
             rectangle(top: top, bottom: bottom), over: rectangle(top: 120, bottom: 120))
         #expect((odds != nil) == isWhole)
     }

@@ -18,48 +18,48 @@ import Testing
             bottomLeft: q.topRight)
     }
 
-    private func settled(
-        _ rectangles: [Quadrilateral], _ things: [(ReadingHint.Kind, Quadrilateral, Double)]
+    private func refined(
+        _ rectangles: [Quadrilateral], _ hints: [(ReadingHint.Kind, Quadrilateral, Double)]
     ) -> [Quadrilateral] {
         let observations = rectangles.map {
             RectangleObservation(quadrilateral: $0, confidence: 0.9)
         }
-        return RectangleReading(
-            things.map { ReadingHint(kind: $0.0, quadrilateral: $0.1, weight: $0.2) }, in: size
-        ).settled(observations).map(\.quadrilateral)
+        return RectangleHints(
+            hints.map { ReadingHint(kind: $0.0, quadrilateral: $0.1, weight: $0.2) }, in: size
+        ).refined(observations).map(\.quadrilateral)
     }
 
     @Test func textOnACardTurnsIt() {
         let card = box(100, 50, 200, 100)
         let text = upsideDown(box(120, 100, 100, 10))
-        #expect(settled([card], [(.text, text, 2)]) == [upsideDown(card)])
+        #expect(refined([card], [(.text, text, 2)]) == [upsideDown(card)])
     }
 
     @Test func textBesideACardDoesNot() {
         let card = box(100, 50, 100, 100)
         let text = upsideDown(box(250, 100, 100, 10))
-        #expect(settled([card], [(.text, text, 2)]) == [card])
+        #expect(refined([card], [(.text, text, 2)]) == [card])
     }
 
     @Test func longTextOutvotesAShortOne() {
         let card = box(100, 50, 200, 100)
-        let things: [(ReadingHint.Kind, Quadrilateral, Double)] = [
+        let hints: [(ReadingHint.Kind, Quadrilateral, Double)] = [
             (.text, upsideDown(box(120, 120, 20, 10)), 2), (.text, box(120, 80, 150, 10), 2),
         ]
-        #expect(settled([card], things) == [card])
+        #expect(refined([card], hints) == [card])
     }
 
     @Test func anEmptyFieldFollowsItsCard() {
         let (card, field) = (box(100, 50, 200, 100), box(120, 60, 60, 20))
         let text = upsideDown(box(120, 120, 100, 10))
         #expect(
-            settled([card, field], [(.text, text, 2)]) == [upsideDown(card), upsideDown(field)])
+            refined([card, field], [(.text, text, 2)]) == [upsideDown(card), upsideDown(field)])
     }
 
     @Test func aPieceOfACodeIsNoRectangle() {
         let (panel, code, corner) = (
             box(95, 45, 110, 110), box(100, 50, 100, 100), box(102, 52, 20, 20)
         )
-        #expect(settled([panel, code, corner], [(.code, code, 1)]) == [panel, code])
+        #expect(refined([panel, code, corner], [(.code, code, 1)]) == [panel, code])
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Regions
 import Testing
 
-/// Things that no color tells from the rough ground that they lie on.
+/// Things that no color tells from the textured background that they lie on.
 @Suite struct TexturedBackgroundSearchTests {
     private let card: [SIMD2<Double>] = [[175, 119], [492, 163], [465, 361], [148, 317]]
 
@@ -13,7 +13,7 @@ import Testing
         return image
     }
 
-    @Test(arguments: 1...5) func aCardOfTheGroundsOwnColorIsFound(seed: UInt64) async throws {
+    @Test(arguments: 1...5) func aCardOfTheBackgroundsOwnColorIsFound(seed: UInt64) async throws {
         var image = carpet(seed: seed)
         image.fill(card, (110, 110, 110))
         image.addNoise(amplitude: 3, seed: seed)
@@ -25,8 +25,10 @@ import Testing
         }
     }
 
-    /// As rough as the ground, which varies in brightness and between green and purple.
-    @Test(arguments: 1...5) func aCardOfAHueThatTheGroundHasNotIsFound(seed: UInt64) async throws {
+    /// As rough as the background, which varies in brightness and between green and purple.
+    @Test(arguments: 1...5) func aCardOfAHueThatTheBackgroundHasNotIsFound(seed: UInt64)
+        async throws
+    {
         var image = DrawnImage(width: 640, height: 480)
         image.fill(card, (102, 102, 66))
         image.addGrain(cell: 3, amplitude: 40, seed: seed)
@@ -61,7 +63,7 @@ import Testing
         #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
     }
 
-    @Test(arguments: 1...3) func theGroundAloneHoldsNone(seed: UInt64) async throws {
+    @Test(arguments: 1...3) func theBackgroundAloneHoldsNone(seed: UInt64) async throws {
         let found = try await carpet(seed: seed).handler().perform(DetectRectanglesRequest())
         #expect(found.isEmpty)
     }

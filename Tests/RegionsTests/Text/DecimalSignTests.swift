@@ -16,7 +16,7 @@ import Testing
         let span = TextLine.Span(left: 0, right: 2, ascent: 2, descent: 4)
         return LineReading.Word(
             string: string, confidence: 1, span: span,
-            characters: string.map {
+            symbols: string.map {
                 .init(string: String($0), confidence: 1, span: span, isMeasured: isMeasured)
             })
     }

@@ -8,24 +8,24 @@ import Testing
         TextLine.Span(left: left, right: right, ascent: 10, descent: 0)
     }
 
-    private func character(
+    private func symbol(
         _ string: String, at left: Double, isMeasured: Bool = true,
         alternatives: [EngineSymbol.Alternative] = []
-    ) -> LineReading.Character {
-        LineReading.Character(
+    ) -> LineReading.Symbol {
+        LineReading.Symbol(
             string: string, confidence: 0.9, span: span(left, left + 8), isMeasured: isMeasured,
             alternatives: alternatives)
     }
 
-    private func word(_ characters: [LineReading.Character]) -> LineReading.Word {
-        var word = LineReading.Word(characters[0], confidence: 0.8)
-        for character in characters.dropFirst() { word.append(character) }
+    private func word(_ symbols: [LineReading.Symbol]) -> LineReading.Word {
+        var word = LineReading.Word(symbols[0], confidence: 0.8)
+        for symbol in symbols.dropFirst() { word.append(symbol) }
         return word
     }
 
-    /// A line with ink of 8 pixels at each of these places.
-    private func line(_ places: [Double]) -> TextLine {
-        let ink = places.map { left in
+    /// A line with ink of 8 pixels that begins at each of these.
+    private func line(_ lefts: [Double]) -> TextLine {
+        let ink = lefts.map { left in
             InkComponent(
                 left: Int32(left), top: 0, right: Int32(left) + 8, bottom: 10, area: 40, runs: 10,
                 sum: 0)
@@ -40,10 +40,10 @@ import Testing
     @Test("A word takes half a letter gap at both sides, and no more than a quarter of a word gap")
     func wordsHaveTheirLettersBearings() {
         let line = line([100, 110, 120, 140, 200])
-        let words = [[100.0, 110, 120], [140], [200]].map { places in
-            let characters = places.map { span($0, $0 + 8) }
+        let words = [[100.0, 110, 120], [140], [200]].map { lefts in
+            let characters = lefts.map { span($0, $0 + 8) }
             return TextLine.Word(
-                span: span(places[0], places[places.count - 1] + 8), characters: characters)
+                span: span(lefts[0], lefts[lefts.count - 1] + 8), characters: characters)
         }
         let advances = line.advances(of: words)
         #expect(advances.map(\.left) == [99, 139, 199])
@@ -57,8 +57,8 @@ import Testing
 
     @Test func wideGapsOfTheInkPartALine() {
         let reading = LineReading(words: [
-            word([character("a", at: 0), character("s", at: 10)]),
-            word([character("5", at: 200), character("0", at: 210)]),
+            word([symbol("a", at: 0), symbol("s", at: 10)]),
+            word([symbol("5", at: 200), symbol("0", at: 210)]),
         ])
         let pieces = reading.pieces(of: line([0, 10, 200, 210]), widestGap: 15)
         #expect(pieces.map { $0.map(\.string) } == [["as"], ["50"]])
@@ -67,34 +67,34 @@ import Testing
     @Test func nothingIsReadInAGapWithoutInk() {
         let reading = LineReading(words: [
             word([
-                character("a", at: 0), character("s", at: 10),
-                character("_", at: 100, isMeasured: false),
+                symbol("a", at: 0), symbol("s", at: 10),
+                symbol("_", at: 100, isMeasured: false),
             ]),
-            word([character("5", at: 200), character("0", at: 210)]),
+            word([symbol("5", at: 200), symbol("0", at: 210)]),
         ])
         let pieces = reading.pieces(of: line([0, 10, 200, 210]), widestGap: 15)
         #expect(pieces.map { $0.map(\.string) } == [["as"], ["50"]])
     }
 
     @Test func lettersOfAWordMayStandApart() {
-        let reading = LineReading(words: [word([character("a", at: 0), character("b", at: 30)])])
+        let reading = LineReading(words: [word([symbol("a", at: 0), symbol("b", at: 30)])])
         let pieces = reading.pieces(of: line([0, 30]), widestGap: 15)
         #expect(pieces.map { $0.map(\.string) } == [["ab"]])
     }
 
     @Test func noWordGoesOnInTheNextColumn() {
-        let reading = LineReading(words: [word([character("a", at: 0), character("b", at: 60)])])
+        let reading = LineReading(words: [word([symbol("a", at: 0), symbol("b", at: 60)])])
         let pieces = reading.pieces(of: line([0, 60]), widestGap: 15)
         #expect(pieces.map { $0.map(\.string) } == [["a"], ["b"]])
     }
 
     @Test func strokesWithoutInkAreGaps() {
-        var stroke = character("_", at: 10, isMeasured: false)
+        var stroke = symbol("_", at: 10, isMeasured: false)
         stroke.hasInk = false
-        var point = character(".", at: 20, isMeasured: false)
+        var point = symbol(".", at: 20, isMeasured: false)
         point.hasInk = false
         let reading = LineReading(words: [
-            word([character("a", at: 0), stroke, point]), word([stroke]),
+            word([symbol("a", at: 0), stroke, point]), word([stroke]),
         ])
         #expect(reading.settled(height: 10).words.map(\.string) == ["a."])
     }
@@ -102,14 +102,14 @@ import Testing
     @Test func candidatesDifferInOneCharacterEach() {
         let reading = LineReading(words: [
             word([
-                character(
+                symbol(
                     "O", at: 0,
                     alternatives: [
                         .init(string: "0", confidence: 0.45), .init(string: "Q", confidence: 0.09),
-                    ]), character("K", at: 10),
+                    ]), symbol("K", at: 10),
             ]),
             word([
-                character("l", at: 30, alternatives: [.init(string: "1", confidence: 0.3)])
+                symbol("l", at: 30, alternatives: [.init(string: "1", confidence: 0.3)])
             ]),
         ])
         #expect(reading.words[0].otherCandidates(5).map(\.string) == ["0K", "QK"])

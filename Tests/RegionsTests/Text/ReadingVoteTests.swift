@@ -8,7 +8,7 @@ import Testing
         LineReading(words: [
             .init(
                 string: string, confidence: confidence,
-                span: TextLine.Span(left: 0, right: 10, ascent: 10, descent: 0), characters: [])
+                span: TextLine.Span(left: 0, right: 10, ascent: 10, descent: 0), symbols: [])
         ])
     }
 

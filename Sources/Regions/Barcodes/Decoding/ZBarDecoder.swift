@@ -120,11 +120,7 @@ extension ZBar.Symbol {
             case .down: 2
             case .left: 3
             }
-        let corners = box.corners
-        func corner(_ index: Int) -> SIMD2<Double> { corners[(index + turns) % 4] }
-        return PixelQuadrilateral(
-            topLeft: corner(0), topRight: corner(1), bottomRight: corner(2),
-            bottomLeft: corner(3))
+        return box.rotated(toStartAt: turns)
     }
 
     /// More lines that agree, and a check digit, make it surer.

@@ -44,7 +44,3 @@ struct PDF417Symbol: Sendable {
             width: Int(width + 2 * quiet), height: Int(height + 2 * quiet))
     }
 }
-
-extension SIMD2<Double> {
-    fileprivate var unit: SIMD2<Double> { self / length }
-}

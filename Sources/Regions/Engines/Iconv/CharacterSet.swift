@@ -68,7 +68,8 @@ enum CharacterSet: String, Sendable, CaseIterable {
             guard converter != invalid else { return nil }
             defer { iconv_close(converter) }
             var input = bytes.map { CChar(bitPattern: $0) }
-            // No character of a set of one or two bytes takes more than three bytes in UTF-8.
+            // No character of a set of one or two bytes takes more than three bytes in UTF-8, and
+            // none takes more than four.
             var output = [CChar](repeating: 0, count: 3 * bytes.count + 4)
             let written: Int? = input.withUnsafeMutableBufferPointer { input in
                 output.withUnsafeMutableBufferPointer { output in

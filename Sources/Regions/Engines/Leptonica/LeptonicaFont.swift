@@ -4,11 +4,16 @@ import CLeptonica
 struct LeptonicaFont: ~Copyable {
     private let font: OpaquePointer
 
+    /// The largest size that there is, in points.
+    ///
+    /// Source: `bmfCreate`, 4 to 20.
+    private static let size: Int32 = 20
+
     /// The largest font: its lines are some 80 pixels high, to be scaled down.
     ///
     /// - Returns: `nil` if Leptonica was built without.
     init?() {
-        guard let font = regions_font_create(20) else { return nil }
+        guard let font = regions_font_create(Self.size) else { return nil }
         self.font = font
     }
 

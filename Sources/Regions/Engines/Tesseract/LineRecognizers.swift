@@ -1,15 +1,16 @@
 import Synchronization
 
-/// The line recognizers of a process: each model is loaded once, by whoever needs it first.
+/// The line recognizers of a process: a cache in which each model is loaded once, by whoever needs
+/// it first.
 final class LineRecognizers: Sendable {
-    /// A model's place, where those wait who need it while it is loaded.
-    private final class Place: Sendable {
+    /// A model's entry, at which those wait who need it while it is loaded.
+    private final class Entry: Sendable {
         /// What is known of it: nothing yet, or a recognizer, or that it has none.
         let recognizer = Mutex<LineRecognizer??>(nil)
     }
 
     private struct State {
-        var places: [TesseractEnginePool.Kind: Place] = [:]
+        var entries: [TesseractEnginePool.Kind: Entry] = [:]
         var loadedModels = 0
     }
 
@@ -20,13 +21,13 @@ final class LineRecognizers: Sendable {
 
     /// The recognizer of a kind; `nil` if its model is several, damaged or of another form.
     func recognizer(of kind: TesseractEnginePool.Kind) -> LineRecognizer? {
-        let place = state.withLock { state in
-            if let place = state.places[kind] { return place }
-            let place = Place()
-            state.places[kind] = place
-            return place
+        let entry = state.withLock { state in
+            if let entry = state.entries[kind] { return entry }
+            let entry = Entry()
+            state.entries[kind] = entry
+            return entry
         }
-        return place.recognizer.withLock { known in
+        return entry.recognizer.withLock { known in
             if let known { return known }
             let recognizer = kind.model.bytes().flatMap {
                 LineRecognizer($0, customWords: kind.customWords)

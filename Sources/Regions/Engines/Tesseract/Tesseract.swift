@@ -11,8 +11,11 @@ import Synchronization
 enum Tesseract {
     /// The version, such as "5.3.0"; `nil` if the library is not there.
     static var version: String? {
-        TesseractLibrary.functions?.TessVersion().map { String(cString: $0) }
+        functions?.TessVersion().map { String(cString: $0) }
     }
+
+    /// The library's functions, loaded when text is first read; `nil` if it is not there.
+    static let functions = regions_tesseract_load()?.pointee
 
     private static let messages = Mutex(false)
 
@@ -54,7 +57,7 @@ enum Tesseract {
 
     /// Source: `TessBaseAPIGetDatapath`, of a handle that failed to load a model.
     private static func compiledInFolder() -> String {
-        guard let tesseract = TesseractLibrary.functions,
+        guard let tesseract = functions,
             let handle = tesseract.TessBaseAPICreate()
         else { return "" }
         defer { tesseract.TessBaseAPIDelete(handle) }

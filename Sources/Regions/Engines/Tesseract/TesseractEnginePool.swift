@@ -26,6 +26,8 @@ final class TesseractEnginePool: Sendable {
     let recognizers = LineRecognizers()
 
     /// Makes a pool that keeps a number of engines nobody uses; the longest unused goes first.
+    ///
+    /// Chosen: as many as a large machine has cores.
     init(mostIdle: Int = 32) { self.mostIdle = mostIdle }
 
     /// How many models were loaded so far, by engines and by ``recognizers``.

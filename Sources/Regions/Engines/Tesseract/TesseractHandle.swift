@@ -20,7 +20,7 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
     ///
     /// - Throws: ``RegionsError`` with `engineFailure` if the files are damaged or of another kind.
     init(_ model: TesseractModel, customWords: [String]) throws(RegionsError) {
-        guard let tesseract = TesseractLibrary.functions else {
+        guard let tesseract = Tesseract.functions else {
             throw RegionsError(
                 .engineFailure,
                 "libtesseract is not installed, and the model \(model.label) can't be used "

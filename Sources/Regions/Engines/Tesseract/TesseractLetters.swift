@@ -36,8 +36,8 @@ enum TesseractLetters {
         {
             return nil
         }
-        guard let list = model[.characters].flatMap(renamed(list:)) else { return nil }
-        return model.replacing(.characters, with: list)
+        guard let list = model[.unicharset].flatMap(renamed(list:)) else { return nil }
+        return model.replacing(.unicharset, with: list)
     }
 
     /// A list of characters with other names for its letters.

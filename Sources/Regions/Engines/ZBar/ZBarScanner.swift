@@ -49,7 +49,7 @@ private struct ScannerHandle: ~Copyable {
             zbar_image_scanner_set_config(
                 pointer, zbar_symbol_type_t(kind), setting, Int32(value))
         }
-        let all: UInt32 = 0
+        let all = ZBAR_NONE.rawValue
         set(all, ZBAR_CFG_ENABLE, 0)
         set(all, ZBAR_CFG_X_DENSITY, configuration.columnStep)
         set(all, ZBAR_CFG_Y_DENSITY, configuration.rowStep)
@@ -70,10 +70,14 @@ private struct ImageHandle: ~Copyable {
             throw RegionsError(.engineFailure, "ZBar made no image")
         }
         self.pointer = pointer
-        let y800: UInt = 0x3030_3859
-        zbar_image_set_format(pointer, y800)
+        zbar_image_set_format(pointer, Self.gray)
         zbar_image_set_size(pointer, UInt32(width), UInt32(height))
     }
+
+    /// A byte of luminance a pixel.
+    ///
+    /// Source: `zbar_fourcc`, of "Y800".
+    private static let gray: UInt = 0x3030_3859
 
     deinit { zbar_image_destroy(pointer) }
 

@@ -46,7 +46,7 @@
             var isMirrored: Bool
         }
 
-        /// Reads the matrix codes of a plane.
+        /// Reads the matrix codes of a plane, at most `maximum`: ZXing counts them in a byte.
         ///
         /// - Throws: ``RegionsError`` with `engineFailure`.
         static func read(

@@ -44,7 +44,7 @@ final class RequestGroup<Results: Sendable>: Sendable {
         Timer.after(Self.grace) { self.finish(.failure(reason)) }
     }
 
-    /// Waits for the results of all tasks, or for the end of the pass.
+    /// Waits for the results of all tasks, or for the end of the group.
     func outcome(
         timeout: Duration?, results: @escaping @Sendable () async throws -> Results
     ) async throws -> Results {
@@ -52,9 +52,8 @@ final class RequestGroup<Results: Sendable>: Sendable {
             Timer.after(timeout) {
                 self.stop(
                     because: RegionsError(
-                        .timedOut,
-                        "not done within the time limit of \(timeout); allow more time (--timeout)"
-                    ))
+                        .timedOut, "not done within the time limit of \(timeout)",
+                        advice: "allow more time"))
             }
         }
         defer { timer?.cancel() }
@@ -91,7 +90,7 @@ final class RequestGroup<Results: Sendable>: Sendable {
                     result
                 }
             state.outcome = outcome
-            // Tasks keep this pass alive: no cycle is left behind.
+            // Tasks keep this group alive: no cycle is left behind.
             state.cancellations = []
             defer { state.caller = nil }
             return (state.caller, outcome)

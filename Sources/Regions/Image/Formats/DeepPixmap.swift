@@ -9,6 +9,9 @@ struct DeepPixmap {
     private let largest: Int
     private let samples: UnsafeRawBufferPointer
 
+    /// Longer numbers in a header are cut to this, over every limit of a side.
+    private static let largestNumber = 1_000_000
+
     /// - Returns: `nil` for files of another kind, or that end early.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count > 2, bytes[0] == 0x50, bytes[1] == 0x35 || bytes[1] == 0x36 else {
@@ -24,7 +27,7 @@ struct DeepPixmap {
             case 0x30...0x39:
                 var number = 0
                 while position < bytes.count, (0x30...0x39).contains(bytes[position]) {
-                    number = min(number * 10 + Int(bytes[position] - 0x30), 1_000_000)
+                    number = min(number * 10 + Int(bytes[position] - 0x30), Self.largestNumber)
                     position += 1
                 }
                 numbers.append(number)

@@ -72,16 +72,24 @@ struct ImageDecoder {
             bytesPerRow: image.bytesPerRow)
     }
 
+    /// Scans of a progressive JPEG, each of which goes over the whole image.
+    ///
+    /// Chosen: encoders write ten or so; files made to take forever have thousands.
+    private static let maximumScans = 100
+    /// Components of a JPEG 2000 image that Leptonica decodes: red, green, blue and alpha.
+    private static let maximumComponents = 4
+
     /// Refuses files whose parts take much more than their pixels would.
     private func checkParts(page: Int, limits: ImageLimits) throws(RegionsError) {
         switch format {
         case .jpeg:
-            // Each scan goes over the whole image; encoders write ten or so.
-            guard JPEGSegments(bytes).countsScans(upTo: 100) else { throw damaged }
+            guard JPEGSegments(bytes).countsScans(upTo: Self.maximumScans) else { throw damaged }
         case .jpeg2000:
             guard let frame = JPEG2000Frame(bytes) else { throw damaged }
             try limits.check(width: frame.width, height: frame.height)
-            guard (1...4).contains(frame.sampling.count), frame.isEvenlySampled else {
+            guard (1...Self.maximumComponents).contains(frame.sampling.count),
+                frame.isEvenlySampled
+            else {
                 throw RegionsError(
                     .unsupportedFormat,
                     "JPEG 2000 with more than 4 components, or some at a lower resolution, is not "
@@ -173,12 +181,4 @@ struct ImageDecoder {
             Int(little(18, as: Int32.self).magnitude), Int(little(22, as: Int32.self).magnitude)
         )
     }
-}
-
-/// What of an image is decoded.
-public enum PixelContent: String, Sendable, Hashable, CaseIterable {
-    /// Everything: requests may look at color.
-    case color
-    /// Luminance alone: enough for barcodes and text, and faster for JPEG. Color is then gray.
-    case luminance
 }

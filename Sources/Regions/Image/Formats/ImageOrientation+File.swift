@@ -22,7 +22,7 @@ let exifMark: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0x00, 0x00]
 
 /// The EXIF data of a JPEG file.
 func exifInJPEG(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-    for segment in JPEGSegments(bytes) where segment.marker == 0xE1 {
+    for segment in JPEGSegments(bytes) where segment.marker == JPEGMarker.app1 {
         let content = bytes[segment.content]
         if content.count > 6, content.prefix(6).elementsEqual(exifMark) {
             return UnsafeRawBufferPointer(rebasing: content.dropFirst(6))

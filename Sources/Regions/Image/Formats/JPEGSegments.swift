@@ -1,3 +1,35 @@
+/// What follows 0xFF at the beginning of a marker.
+///
+/// Source: ITU-T T.81, table B.1.
+enum JPEGMarker {
+    /// SOF0 to SOF15, but for the three tables among them.
+    static func isFrame(_ marker: UInt8) -> Bool {
+        let (huffmanTables, extensions, arithmeticConditions): (UInt8, UInt8, UInt8) = (
+            0xC4, 0xC8, 0xCC
+        )
+        return (0xC0...0xCF).contains(marker)
+            && ![huffmanTables, extensions, arithmeticConditions].contains(marker)
+    }
+    /// RST0 to RST7, which stand among the data of a scan.
+    static func isRestart(_ marker: UInt8) -> Bool { (0xD0...0xD7).contains(marker) }
+    /// TEM.
+    static let temporary: UInt8 = 0x01
+    /// SOI.
+    static let startOfImage: UInt8 = 0xD8
+    /// EOI.
+    static let endOfImage: UInt8 = 0xD9
+    /// SOS.
+    static let startOfScan: UInt8 = 0xDA
+    /// JFIF's segment.
+    static let app0: UInt8 = 0xE0
+    /// EXIF's.
+    static let app1: UInt8 = 0xE1
+    /// Adobe's.
+    static let app14: UInt8 = 0xEE
+    /// Any number of these may stand before a marker.
+    static let fill: UInt8 = 0xFF
+}
+
 /// The marker segments of a JPEG file up to its first scan.
 ///
 /// Source: ITU-T T.81, annex B.
@@ -17,18 +49,17 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     mutating func next() -> Segment? {
         while position + 4 <= bytes.count, bytes[position] == 0xFF {
             let marker = bytes[position + 1]
-            // Fill bytes.
-            if marker == 0xFF {
+            if marker == JPEGMarker.fill {
                 position += 1
                 continue
             }
-            if marker == 0xD9 { return nil }
+            if marker == JPEGMarker.endOfImage { return nil }
             let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
             let end = position + 2 + length
             guard length >= 2, end <= bytes.count else { return nil }
             let content = position + 4..<end
             // After the start of scan come pixels.
-            position = marker == 0xDA ? bytes.count : end
+            position = marker == JPEGMarker.startOfScan ? bytes.count : end
             return Segment(marker: marker, content: content)
         }
         return nil
@@ -36,23 +67,25 @@ struct JPEGSegments: Sequence, IteratorProtocol {
 
     /// Whether the frame header has four components: CMYK or a form of it.
     var hasFourComponents: Bool {
-        let frame = first {
-            (0xC0...0xCF).contains($0.marker) && ![0xC4, 0xC8, 0xCC].contains($0.marker)
-        }
-        guard let frame, frame.content.count > 5 else { return false }
+        guard let frame = first(where: { JPEGMarker.isFrame($0.marker) }), frame.content.count > 5
+        else { return false }
         return bytes[frame.content.lowerBound + 5] == 4
     }
 
     /// Whether Adobe's marker says that CMYK samples are inverted.
     var hasAdobeMarker: Bool {
-        contains { $0.marker == 0xEE && bytes[$0.content].starts(with: Array("Adobe".utf8)) }
+        contains {
+            $0.marker == JPEGMarker.app14 && bytes[$0.content].starts(with: Array("Adobe".utf8))
+        }
     }
 
     /// Whether an end-of-image marker follows the first scan.
     ///
     /// What a camera appends (a film, a depth map) may come after it.
     var isComplete: Bool {
-        guard let scan = first(where: { $0.marker == 0xDA }) else { return false }
+        guard let scan = first(where: { $0.marker == JPEGMarker.startOfScan }) else {
+            return false
+        }
         return hasEndMarker(bytes, from: scan.content.upperBound)
     }
 
@@ -60,11 +93,11 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     ///
     /// Behind the first scan, 0xFF 0xDA may stand by chance in tables alone.
     func countsScans(upTo limit: Int) -> Bool {
-        guard let scan = first(where: { $0.marker == 0xDA }) else { return true }
+        guard let scan = first(where: { $0.marker == JPEGMarker.startOfScan }) else { return true }
         var number = 1
         var position = scan.content.upperBound
         while position + 1 < bytes.count {
-            if bytes[position] == 0xFF, bytes[position + 1] == 0xDA {
+            if bytes[position] == 0xFF, bytes[position + 1] == JPEGMarker.startOfScan {
                 number += 1
                 if number > limit { return false }
             }
@@ -81,6 +114,6 @@ func hasEndMarker(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
     guard start < bytes.count - 1 else { return false }
     // From the end, where it nearly always is.
     return (start..<bytes.count - 1).reversed().contains {
-        bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9
+        bytes[$0] == 0xFF && bytes[$0 + 1] == JPEGMarker.endOfImage
     }
 }

@@ -36,6 +36,8 @@ struct TIFFDirectory {
 
     /// The number of directories, which is that of pages; at most `limit`.
     ///
+    /// Chosen: no scanner writes 10,000 pages into a file.
+    ///
     /// One that would lie behind the end of the file counts, so that a page that was cut off is
     /// missed. `nil` where the chain leads back into itself.
     func pageCount(limit: Int = 10_000) -> Int? {
@@ -54,13 +56,14 @@ struct TIFFDirectory {
 
     /// The resolution of a page, counted from 0; `nil` where none is stated.
     func resolution(page: Int = 0) -> ImageResolution? {
-        // 2 is the inch, which is meant as well where nothing is said; 3 the centimetre.
-        let unit = entry(Tag.resolutionUnit, page: page).flatMap { uint16(at: $0 + 8) } ?? 2
-        guard unit == 2 || unit == 3 else { return nil }
-        let factor = unit == 3 ? 2.54 : 1
+        // The inch is meant as well where nothing is said.
+        let (inch, centimetre) = (2, 3)
+        let unit = entry(Tag.resolutionUnit, page: page).flatMap { uint16(at: $0 + 8) } ?? inch
+        guard unit == inch || unit == centimetre else { return nil }
+        let factor = unit == centimetre ? ImageResolution.centimetresPerInch : 1
         func number(_ tag: Int) -> Double? {
-            guard let entry = entry(tag, page: page), let place = uint32(at: entry + 8),
-                let numerator = uint32(at: place), let denominator = uint32(at: place + 4),
+            guard let entry = entry(tag, page: page), let offset = uint32(at: entry + 8),
+                let numerator = uint32(at: offset), let denominator = uint32(at: offset + 4),
                 denominator > 0
             else { return nil }
             return Double(numerator) / Double(denominator) * factor

@@ -46,7 +46,12 @@ struct BeamLattice: ~Copyable {
 
     /// How a node says that it is its own latest character: nodes move while their step is made.
     static let itself: Int32 = -2
+    /// Those outside the dictionary and those in it, each by what may follow.
     static let beams = 6
+    private static let firstInDictionary = 3
+    /// Readings of a beam.
+    ///
+    /// Source: `RecodeBeamSearch::kBeamWidths` of characters of one class.
     static let width = 5
     /// With room for the one that is about to be dropped.
     private static let room = width + 1
@@ -72,15 +77,15 @@ struct BeamLattice: ~Copyable {
     }
 
     static func beam(inDictionary: Bool, _ continuation: Continuation) -> Int {
-        (inDictionary ? 3 : 0) + continuation.rawValue
+        (inDictionary ? firstInDictionary : 0) + continuation.rawValue
     }
 
     /// The nodes of a beam, in the order of its heap.
     @inline(__always)
     func nodes(at step: Int, beam: Int) -> Range<Int> {
-        let place = step &* Self.beams &+ beam
-        let first = place &* Self.room
-        return first..<first &+ Int(counts[place])
+        let slot = step &* Self.beams &+ beam
+        let first = slot &* Self.room
+        return first..<first &+ Int(counts[slot])
     }
 
     @inline(__always)
@@ -96,15 +101,15 @@ struct BeamLattice: ~Copyable {
     /// Whether a beam would keep a reading of some score.
     @inline(__always)
     func keeps(_ score: Float, at step: Int, beam: Int) -> Bool {
-        let place = step &* Self.beams &+ beam
-        return counts[place] < Self.width || score > nodes[place &* Self.room].score
+        let slot = step &* Self.beams &+ beam
+        return counts[slot] < Self.width || score > nodes[slot &* Self.room].score
     }
 
     /// Adds a node that the beam keeps.
     func add(_ node: Node, at step: Int, beam: Int) {
-        let place = step &* Self.beams &+ beam
-        let heap = nodes + place &* Self.room
-        var count = Int(counts[place])
+        let slot = step &* Self.beams &+ beam
+        let heap = nodes + slot &* Self.room
+        var count = Int(counts[slot])
         for index in 0..<count
         where heap[index].code == node.code && heap[index].spelling == node.spelling
             && heap[index].origin == node.origin
@@ -123,7 +128,7 @@ struct BeamLattice: ~Copyable {
             let last = heap[count]
             heap[Self.sink(0, last.score, heap, count)] = last
         }
-        counts[place] = Int32(count)
+        counts[slot] = Int32(count)
     }
 
     @inline(__always)

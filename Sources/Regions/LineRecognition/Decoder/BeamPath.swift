@@ -4,7 +4,9 @@
 /// after a word, as those at the end of the line, count for its last character. Source: Tesseract's
 /// `RecodeBeamSearch::ExtractPathAsUnicharIds` and `calculateCharBoundaries`.
 struct BeamPath {
-    struct Character {
+    /// A character of the reading, or the space.
+    struct Symbol {
+        /// Its number in the unicharset.
         var number: Int
         var certainty: Float
         /// The sum of what its steps are uncertain.
@@ -16,7 +18,7 @@ struct BeamPath {
         var startsWord: Bool
     }
 
-    var characters: [Character] = []
+    var symbols: [Symbol] = []
     private let steps: Int
 
     /// - Parameter path: The nodes of a reading, or of the end of one, step by step.
@@ -31,7 +33,7 @@ struct BeamPath {
                 return node
             }
             var node = read()
-            while search.codes.characters[Int(node.code)] < 0 {
+            while search.recoder.characters[Int(node.code)] < 0 {
                 certainty = min(certainty, Double(node.certainty))
                 rating -= Double(node.certainty)
                 step += 1
@@ -42,9 +44,9 @@ struct BeamPath {
                 addToLast(certainty, rating)
                 break
             }
-            let number = Int(search.codes.characters[Int(node.code)])
+            let number = Int(search.recoder.characters[Int(node.code)])
             let first = node
-            if number == Unicharset.space, !characters.isEmpty, node.origin != .nowhere {
+            if number == Unicharset.space, !symbols.isEmpty, node.origin != .nowhere {
                 addToLast(certainty, rating)
                 certainty = 0
                 rating = 0
@@ -61,27 +63,27 @@ struct BeamPath {
                 guard step < path.count else { break }
                 node = read()
             } while node.isDuplicate
-            characters.append(
-                Character(
+            symbols.append(
+                Symbol(
                     number: number, certainty: Float(certainty), rating: Float(rating),
                     steps: start..<step, origin: first.origin, startsWord: first.startsWord))
         }
     }
 
     private mutating func addToLast(_ certainty: Double, _ rating: Double) {
-        guard let last = characters.indices.last else { return }
-        if certainty < Double(characters[last].certainty) {
-            characters[last].certainty = Float(certainty)
+        guard let last = symbols.indices.last else { return }
+        if certainty < Double(symbols[last].certainty) {
+            symbols[last].certainty = Float(certainty)
         }
-        characters[last].rating = Float(Double(characters[last].rating) + rating)
+        symbols[last].rating = Float(Double(symbols[last].rating) + rating)
     }
 
     /// Where the characters meet: in the middle of the nulls between them.
     ///
     /// One more than there are characters; the line's ends belong to the first and the last.
     var bounds: [Int] {
-        guard !characters.isEmpty else { return [] }
-        let meetings = zip(characters, characters.dropFirst()).map {
+        guard !symbols.isEmpty else { return [] }
+        let meetings = zip(symbols, symbols.dropFirst()).map {
             $0.steps.upperBound + ($1.steps.lowerBound - $0.steps.upperBound) / 2
         }
         return [0] + meetings + [steps]
@@ -102,7 +104,8 @@ extension BeamSearch {
                         let latest = lattice.latest(at: Int32(index))
                         guard latest >= 0 else { continue }
                         let node = lattice[Int(latest)]
-                        guard node.endsWord || codes.characters[Int(node.code)] == Unicharset.space
+                        guard
+                            node.endsWord || recoder.characters[Int(node.code)] == Unicharset.space
                         else { continue }
                     }
                     if best < 0 || lattice[index].score > lattice[Int(best)].score {

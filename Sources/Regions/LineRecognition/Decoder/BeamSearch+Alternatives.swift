@@ -7,6 +7,8 @@ extension BeamSearch {
     }
 
     /// How often the line is searched again.
+    ///
+    /// Source: Tesseract's `lstm_choice_iterations`.
     private static let rounds = 5
 
     /// What the characters of a reading could be read as, the likeliest first, for each of them.
@@ -20,13 +22,13 @@ extension BeamSearch {
         var excluded = [Set<Int32>](repeating: [], count: outputs.steps)
         for round in 0...Self.rounds {
             if round > 0 { run(excluded: excluded) }
-            for place in choices.indices where bounds[place] < bounds[place + 1] {
-                let steps = bounds[place]..<bounds[place + 1]
+            for index in choices.indices where bounds[index] < bounds[index + 1] {
+                let steps = bounds[index]..<bounds[index + 1]
                 guard let path = likeliest(in: steps) else { continue }
-                let read = BeamPath(path, in: self).characters
+                let read = BeamPath(path, in: self).symbols
                 guard let best = read.min(by: { $0.rating < $1.rating }) else { continue }
-                choices[place].append(Choice(character: best.number, rating: best.rating))
-                let codes = path.map { lattice[Int($0)].code }.filter { $0 != self.codes.null }
+                choices[index].append(Choice(character: best.number, rating: best.rating))
+                let codes = path.map { lattice[Int($0)].code }.filter { $0 != recoder.null }
                 for step in steps { excluded[step].formUnion(codes) }
             }
         }
@@ -41,7 +43,7 @@ extension BeamSearch {
             let score = lattice[index].score
             guard best.map({ score > $0.score }) ?? true else { continue }
             let path = path(to: Int32(index), steps: steps.count)
-            if path.contains(where: { codes.characters[Int(lattice[Int($0)].code)] >= 0 }) {
+            if path.contains(where: { recoder.characters[Int(lattice[Int($0)].code)] >= 0 }) {
                 best = (score, path)
             }
         }

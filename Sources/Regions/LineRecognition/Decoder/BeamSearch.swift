@@ -12,12 +12,16 @@ struct BeamSearch: ~Copyable {
     private typealias Trials = (BeamTrial, BeamTrial, BeamTrial)
 
     /// How many times what is not in the dictionary counts.
+    ///
+    /// Source: `kDictRatio`.
     private static let elsewhere: Float = 2.25
     /// What is less certain is not in the dictionary.
+    ///
+    /// Source: `kWorstDictCertainty` over `kCertaintyScale`.
     private static let leastInDictionary: Float = -25 / 7
 
     let outputs: NetworkOutputs
-    let codes: Recoder
+    let recoder: Recoder
     /// Whether the network marks characters only once, and equal classes are several.
     let isSimpleText: Bool
     private(set) var lattice: BeamLattice
@@ -31,13 +35,13 @@ struct BeamSearch: ~Copyable {
         spelling: 0, score: 0, certainty: 0, previous: -1, latest: -1, code: -1, state: -1,
         origin: .nowhere)
 
-    /// - Parameter outputs: Of as many classes as there are codes.
+    /// - Parameter outputs: Of as many classes as the recoder has.
     init(
-        _ outputs: NetworkOutputs, codes: Recoder, dictionary: LineDictionary,
+        _ outputs: NetworkOutputs, recoder: Recoder, dictionary: LineDictionary,
         isSimpleText: Bool
     ) {
         self.outputs = outputs
-        self.codes = codes
+        self.recoder = recoder
         self.isSimpleText = isSimpleText
         lattice = BeamLattice(steps: outputs.steps)
         walk = DictionaryWalk(dictionary)
@@ -56,7 +60,7 @@ struct BeamSearch: ~Copyable {
                 let start = step * outputs.classes
                 let row = UnsafeBufferPointer(rebasing: all[start..<start + outputs.classes])
                 let trials = BeamTrial.likeliest(
-                    in: row, codes: codes, excluded: excluded.isEmpty ? [] : excluded[step])
+                    in: row, recoder: recoder, excluded: excluded.isEmpty ? [] : excluded[step])
                 run(step, trials)
             }
         }
@@ -144,7 +148,7 @@ struct BeamSearch: ~Copyable {
         if continuation != .noDuplicate {
             duplicate(trial.code, trial.alone, previous, inDictionary, .anything, step)
         }
-        if continuation == .anything, trial.code != codes.null {
+        if continuation == .anything, trial.code != recoder.null {
             duplicate(trial.code, trial.withNull, previous, inDictionary, .noDuplicate, step)
         }
     }
@@ -159,7 +163,7 @@ struct BeamSearch: ~Copyable {
             guard certainty > Self.leastInDictionary else { return }
         } else {
             certainty *= Self.elsewhere
-            guard certainty >= BeamTrial.leastCertainty || code == codes.null else { return }
+            guard certainty >= BeamTrial.leastCertainty || code == recoder.null else { return }
         }
         let before = lattice[Int(previous)]
         let score = certainty + before.score
@@ -179,7 +183,7 @@ struct BeamSearch: ~Copyable {
         on trial: BeamTrial, from previous: Int32, _ continuation: Continuation, inDictionary: Bool,
         _ step: Int
     ) {
-        let isNull = trial.code == codes.null
+        let isNull = trial.code == recoder.null
         guard trial.alone >= BeamTrial.leastCertainty || isNull else { return }
         next(trial, trial.alone, previous, inDictionary, .anything, step)
         guard !isNull else { return }
@@ -297,8 +301,8 @@ struct BeamSearch: ~Copyable {
     /// As the space is 0, spaces at the beginning of a line are as good as none.
     @inline(__always)
     private func spelling(_ before: UInt64, then code: Int32) -> UInt64 {
-        guard code != codes.null else { return before }
-        let classes = UInt64(codes.classes)
+        guard code != recoder.null else { return before }
+        let classes = UInt64(recoder.classes)
         let carry = ((before >> 32) &* classes) >> 32
         return before &* classes &+ carry &+ UInt64(code)
     }

@@ -19,25 +19,32 @@ struct BeamTrial {
     var other: Int32 = -1
 
     /// Below it, certainties are cut off.
+    ///
+    /// Source: `kMinCertainty`.
     static let leastCertainty: Float = -20
-    private static let leastProbability = exp(Float(-20))
+    private static let leastProbability = exp(leastCertainty)
     /// Added to every certainty, so that among long readings, too, the dictionary has a chance.
+    ///
+    /// Source: `kCertOffset`.
     private static let offset = -0.085
+    /// Values that are looked at together.
+    private static let lanes = 8
 
-    /// The two likeliest classes and null, in the order of the codes.
+    /// The two likeliest classes and null, in the order of the recoder.
     ///
     /// - Parameter excluded: Classes that are not tried; null always is.
     static func likeliest(
-        in row: UnsafeBufferPointer<Float>, codes: Recoder, excluded: Set<Int32>
+        in row: UnsafeBufferPointer<Float>, recoder: Recoder, excluded: Set<Int32>
     ) -> (BeamTrial, BeamTrial, BeamTrial) {
         let (top, second) = likeliestTwo(in: row, excluded: excluded)
-        let isNullAmong = top == codes.null || second == codes.null
-        var first = BeamTrial(top, besides: second, in: row, codes)
-        var middle = BeamTrial(second, besides: top, in: row, codes)
-        var last = isNullAmong ? BeamTrial() : BeamTrial(codes.null, besides: -1, in: row, codes)
-        order(&first, &middle, codes)
-        order(&middle, &last, codes)
-        order(&first, &middle, codes)
+        let isNullAmong = top == recoder.null || second == recoder.null
+        var first = BeamTrial(top, besides: second, in: row, recoder)
+        var middle = BeamTrial(second, besides: top, in: row, recoder)
+        var last =
+            isNullAmong ? BeamTrial() : BeamTrial(recoder.null, besides: -1, in: row, recoder)
+        order(&first, &middle, recoder)
+        order(&middle, &last, recoder)
+        order(&first, &middle, recoder)
         return (first, middle, last)
     }
 
@@ -58,14 +65,14 @@ struct BeamTrial {
                 (second, secondValue) = (code, value)
             }
         }
-        // Nearly all values are next to nothing: eight at a time are seen not to matter.
+        // Nearly all values are next to nothing: several at a time are seen not to matter.
         let bytes = UnsafeRawBufferPointer(row)
-        let whole = row.count & ~7
-        for start in stride(from: 0, to: whole, by: 8) {
+        let whole = row.count & ~(lanes - 1)
+        for start in stride(from: 0, to: whole, by: lanes) {
             let values = bytes.loadUnaligned(
                 fromByteOffset: start * MemoryLayout<Float>.stride, as: SIMD8<Float>.self)
             guard any(values .> secondValue) else { continue }
-            for code in start..<start + 8 { take(code) }
+            for code in start..<start + lanes { take(code) }
         }
         for code in whole..<row.count { take(code) }
         return (top, second)
@@ -75,12 +82,12 @@ struct BeamTrial {
 
     /// No trial if the class has no character, and is not null.
     private init(
-        _ code: Int, besides other: Int, in row: UnsafeBufferPointer<Float>, _ codes: Recoder
+        _ code: Int, besides other: Int, in row: UnsafeBufferPointer<Float>, _ recoder: Recoder
     ) {
-        let null = codes.null
-        guard code >= 0, code == null || codes.characters[code] >= 0 else { return }
+        let null = recoder.null
+        guard code >= 0, code == null || recoder.characters[code] >= 0 else { return }
         self.code = Int32(code)
-        character = codes.characters[code]
+        character = recoder.characters[code]
         alone = Self.certainty(row[code])
         guard code != null else { return }
         withNull = Self.certainty(row[code] + row[null])
@@ -89,9 +96,9 @@ struct BeamTrial {
         withOther = Self.certainty(row[code] + row[null] + row[other])
     }
 
-    private static func order(_ a: inout BeamTrial, _ b: inout BeamTrial, _ codes: Recoder) {
+    private static func order(_ a: inout BeamTrial, _ b: inout BeamTrial, _ recoder: Recoder) {
         guard b.code >= 0 else { return }
-        if a.code < 0 || codes.ranks[Int(b.code)] < codes.ranks[Int(a.code)] { swap(&a, &b) }
+        if a.code < 0 || recoder.ranks[Int(b.code)] < recoder.ranks[Int(a.code)] { swap(&a, &b) }
     }
 
     private static func certainty(_ probability: Float) -> Float {

@@ -6,17 +6,23 @@
 /// `LTRResultIterator::Confidence`.
 struct LineDecoder: Sendable {
     /// How much faster the confidence of words falls than that of characters.
+    ///
+    /// Source: `kCertaintyScale`.
     private static let wordScale: Float = 7
+    /// How many percent of confidence a unit of certainty takes off.
+    ///
+    /// Source: `LTRResultIterator::Confidence`.
+    private static let percentOfCertainty: Float = 5
 
-    private let charset: Unicharset
-    private let codes: Recoder
+    private let unicharset: Unicharset
+    private let recoder: Recoder
     private let dictionary: LineDictionary
     private let isSimpleText: Bool
 
     /// Reads the components of a model, as slices of its file: word lists are not copied.
     ///
     /// - Parameters:
-    ///   - charset: The list of characters.
+    ///   - unicharset: The characters.
     ///   - recoder: `nil` if classes are numbered as characters are.
     ///   - words: The list of words, as the next two `nil` if the model has none.
     ///   - punctuation: The patterns of punctuation.
@@ -27,24 +33,24 @@ struct LineDecoder: Sendable {
     /// - Returns: `nil` if one is damaged or of a form that isn't known: those of scripts without
     ///   spaces, those that are written from the right, and characters of several classes.
     init?(
-        charset: ArraySlice<UInt8>, recoder: ArraySlice<UInt8>?, words: ArraySlice<UInt8>?,
+        unicharset: ArraySlice<UInt8>, recoder: ArraySlice<UInt8>?, words: ArraySlice<UInt8>?,
         punctuation: ArraySlice<UInt8>?, numbers: ArraySlice<UInt8>?, nullClass: Int,
         isSimpleText: Bool, customWords: [String] = []
     ) {
-        guard let charset = Unicharset(charset),
-            let codes = Recoder(recoder, charset: charset, null: nullClass),
+        guard let unicharset = Unicharset(unicharset),
+            let recoder = Recoder(recoder, unicharset: unicharset, null: nullClass),
             let dictionary = LineDictionary(
-                charset: charset, words: words, punctuation: punctuation, numbers: numbers,
+                unicharset: unicharset, words: words, punctuation: punctuation, numbers: numbers,
                 customWords: customWords)
         else { return nil }
-        self.charset = charset
-        self.codes = codes
+        self.unicharset = unicharset
+        self.recoder = recoder
         self.dictionary = dictionary
         self.isSimpleText = isSimpleText
     }
 
     /// How many classes the network must have.
-    var classes: Int { codes.classes }
+    var classes: Int { recoder.classes }
 
     /// The words of a line, from left to right; none if the outputs are not of this model.
     ///
@@ -55,12 +61,12 @@ struct LineDecoder: Sendable {
             outputs.probabilities.count == outputs.steps * outputs.classes
         else { return [] }
         var search = BeamSearch(
-            outputs, codes: codes, dictionary: dictionary, isSimpleText: isSimpleText)
+            outputs, recoder: recoder, dictionary: dictionary, isSimpleText: isSimpleText)
         search.run()
         let path = BeamPath(search.bestPath(), in: search)
         let bounds = path.bounds
         let choices = alternatives ? search.choices(between: bounds) : []
-        let characters = path.characters
+        let characters = path.symbols
         var words: [DecodedWord] = []
         var spaceBefore: Float = 0
         var start = 0
@@ -97,13 +103,14 @@ struct LineDecoder: Sendable {
     }
 
     private func symbol(
-        _ character: BeamPath.Character, steps: Range<Int>, choices: [BeamSearch.Choice]
+        _ character: BeamPath.Symbol, steps: Range<Int>, choices: [BeamSearch.Choice]
     ) -> DecodedSymbol {
-        let string = charset.strings[character.number]
+        let string = unicharset.strings[character.number]
         let alternatives = choices.filter { $0.character != Unicharset.space }
             .map {
                 DecodedSymbol.Alternative(
-                    string: charset.strings[$0.character], confidence: Self.confidence(-$0.rating))
+                    string: unicharset.strings[$0.character],
+                    confidence: Self.confidence(-$0.rating))
             }
             .filter { $0.string != string }
             .sorted { ($0.confidence, $1.string) > ($1.confidence, $0.string) }
@@ -112,8 +119,7 @@ struct LineDecoder: Sendable {
             alternatives: alternatives)
     }
 
-    /// Every unit of certainty takes a twentieth off.
     private static func confidence(_ certainty: Float) -> Double {
-        Double(min(max(100 + 5 * certainty, 0), 100)) / 100
+        Double(min(max(100 + percentOfCertainty * certainty, 0), 100)) / 100
     }
 }

@@ -1,20 +1,25 @@
 /// Reads little-endian numbers one after the other; `nil` where there are no more.
 struct ByteReader {
     private let bytes: ArraySlice<UInt8>
-    private var place: Int
+    private var offset: Int
+
+    /// Bytes of a string, at most.
+    ///
+    /// Chosen: names of layers and of networks are far shorter.
+    private static let maximumStringLength = 10_000
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
-        place = bytes.startIndex
+        offset = bytes.startIndex
     }
 
     init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
     /// The next bytes.
     mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
-        guard count >= 0, count <= bytes.endIndex - place else { return nil }
-        defer { place += count }
-        return bytes[place..<place + count]
+        guard count >= 0, count <= bytes.endIndex - offset else { return nil }
+        defer { offset += count }
+        return bytes[offset..<offset + count]
     }
 
     mutating func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
@@ -34,7 +39,9 @@ struct ByteReader {
 
     /// A length and as many bytes.
     mutating func string() -> String? {
-        guard let count = count(upTo: 10_000), let bytes = bytes(count) else { return nil }
+        guard let count = count(upTo: Self.maximumStringLength), let bytes = bytes(count) else {
+            return nil
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

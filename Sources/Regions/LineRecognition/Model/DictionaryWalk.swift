@@ -1,7 +1,7 @@
 /// Walks through a dictionary letter by letter, as a search does that follows many readings.
 ///
-/// What was read of a word is a state: all the places in lists and patterns that fit it. States are
-/// numbered, and which state a letter leads to is looked up once and remembered, because the
+/// What was read of a word is a state: all the positions in lists and patterns that fit it. States
+/// are numbered, and which state a letter leads to is looked up once and remembered, because the
 /// readings of a line ask for the same letters after the same beginnings again and again.
 struct DictionaryWalk: ~Copyable {
     /// The state before the first letter.
@@ -22,6 +22,14 @@ struct DictionaryWalk: ~Copyable {
     }
 
     private static let noKey = UInt64.max
+    /// 2 to the 64th over the golden ratio: spreads keys over the table.
+    ///
+    /// Source: D. Knuth, The Art of Computer Programming 3, 6.4 (1973).
+    private static let goldenRatio: UInt64 = 0x9E37_79B9_7F4A_7C15
+    /// Room for what the walk of most lines needs; a power of two.
+    ///
+    /// Chosen.
+    private static let initialRoom = 1024
 
     private let dictionary: LineDictionary
     private var positions: [LineDictionary.Position]
@@ -34,22 +42,22 @@ struct DictionaryWalk: ~Copyable {
     init(_ dictionary: LineDictionary) {
         self.dictionary = dictionary
         positions = dictionary.start
-        positions.reserveCapacity(1024)
+        positions.reserveCapacity(Self.initialRoom)
         ends = [positions.count]
-        ends.reserveCapacity(512)
-        table = Self.table(1024)
+        ends.reserveCapacity(Self.initialRoom / 2)
+        table = Self.table(Self.initialRoom)
     }
 
     /// What a letter leads to; it must not be the space.
     mutating func step(from state: Int32, letter: Int) -> Step {
         let key = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(UInt32(letter))
-        var place = Self.place(of: key, in: table.count)
-        while table[place].key != Self.noKey {
-            if table[place].key == key { return table[place].step }
-            place = (place &+ 1) & (table.count &- 1)
+        var slot = Self.slot(of: key, in: table.count)
+        while table[slot].key != Self.noKey {
+            if table[slot].key == key { return table[slot].step }
+            slot = (slot &+ 1) & (table.count &- 1)
         }
         let step = lookedUp(from: Int(state), letter: letter)
-        table[place] = Entry(key: key, step: step)
+        table[slot] = Entry(key: key, step: step)
         count += 1
         if count * 2 > table.count { grow() }
         return step
@@ -75,9 +83,9 @@ struct DictionaryWalk: ~Copyable {
         let old = table
         table = Self.table(old.count * 2)
         for entry in old where entry.key != Self.noKey {
-            var place = Self.place(of: entry.key, in: table.count)
-            while table[place].key != Self.noKey { place = (place + 1) & (table.count - 1) }
-            table[place] = entry
+            var slot = Self.slot(of: entry.key, in: table.count)
+            while table[slot].key != Self.noKey { slot = (slot + 1) & (table.count - 1) }
+            table[slot] = entry
         }
     }
 
@@ -87,7 +95,7 @@ struct DictionaryWalk: ~Copyable {
     }
 
     /// - Parameter size: A power of two.
-    private static func place(of key: UInt64, in size: Int) -> Int {
-        Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (size - 1)
+    private static func slot(of key: UInt64, in size: Int) -> Int {
+        Int(truncatingIfNeeded: (key &* goldenRatio) >> 32) & (size - 1)
     }
 }

@@ -5,6 +5,8 @@
 /// stands for any digit. Source: Tesseract's `Dict::def_letter_is_okay` and `default_dawgs`.
 struct LineDictionary: Sendable {
     /// Where a word, or the beginning of one, is from; of several, the highest counts.
+    ///
+    /// Numbered as Tesseract's `PermuterType`.
     enum Origin: UInt8, Comparable, Sendable {
         /// No list or pattern has it.
         case nowhere = 0
@@ -19,7 +21,7 @@ struct LineDictionary: Sendable {
         static func < (a: Origin, b: Origin) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// A place in the lists and patterns that fits what was read of a word.
+    /// A position in the lists and patterns that fits what was read of a word.
     struct Position: Equatable, Sendable {
         /// The list that the word is in; -1 while there was only punctuation.
         var list: Int32 = -1
@@ -38,7 +40,7 @@ struct LineDictionary: Sendable {
         let origin: Origin
     }
 
-    private let charset: Unicharset
+    private let unicharset: Unicharset
     private let punctuation: WordGraph?
     private let lists: [List]
     /// Where every word begins.
@@ -49,7 +51,7 @@ struct LineDictionary: Sendable {
 
     /// - Returns: `nil` if a list is damaged.
     init?(
-        charset: Unicharset, words: ArraySlice<UInt8>?, punctuation: ArraySlice<UInt8>?,
+        unicharset: Unicharset, words: ArraySlice<UInt8>?, punctuation: ArraySlice<UInt8>?,
         numbers: ArraySlice<UInt8>?, customWords: [String]
     ) {
         var lists: [List] = []
@@ -58,14 +60,14 @@ struct LineDictionary: Sendable {
             guard let graph = WordGraph(bytes) else { return nil }
             lists.append(List(graph: graph, origin: origin))
         }
-        let custom = customWords.compactMap(charset.characters)
+        let custom = customWords.compactMap(unicharset.characters)
             .filter { !$0.contains(Unicharset.space) }
-        if let graph = WordGraph(words: custom, letters: charset.count) {
+        if let graph = WordGraph(words: custom, letters: unicharset.count) {
             lists.append(List(graph: graph, origin: .customWord))
         }
         self.punctuation = punctuation.flatMap(WordGraph.init)
         guard (self.punctuation == nil) == (punctuation == nil) else { return nil }
-        self.charset = charset
+        self.unicharset = unicharset
         self.lists = lists
         var start: [Position] = []
         if self.punctuation != nil { start.append(Position(hasPunctuation: true)) }
@@ -80,7 +82,8 @@ struct LineDictionary: Sendable {
         self.start = start
     }
 
-    /// What a further letter makes of a place: where the word is from, and whether it may end there.
+    /// What a further letter makes of a position: where the word is from, and whether it may end
+    /// there.
     struct Step {
         fileprivate(set) var origin = Origin.nowhere
         fileprivate(set) var isEnd = false
@@ -91,9 +94,9 @@ struct LineDictionary: Sendable {
         }
     }
 
-    /// Goes on from a place by a further letter.
+    /// Goes on from a position by a further letter.
     ///
-    /// - Parameter found: is called for every place that it leads to.
+    /// - Parameter found: is called for every position that it leads to.
     func follow(_ position: Position, with letter: Int, found: (Position) -> Void) -> Step {
         var step = Step()
         if position.list < 0 {
@@ -167,7 +170,7 @@ struct LineDictionary: Sendable {
     }
 
     private func name(_ letter: Int, in list: List) -> Int {
-        list.origin == .number && charset.isDigit(letter) ? WordGraph.pattern : letter
+        list.origin == .number && unicharset.isDigit(letter) ? WordGraph.pattern : letter
     }
 
     /// - Returns: -1 if nothing follows.
@@ -181,7 +184,9 @@ struct LineDictionary: Sendable {
 extension LineDictionary {
     /// Where a whole text is from: what a line's words would be taken for.
     func origin(of text: String) -> Origin {
-        guard let letters = charset.characters(of: text), !letters.isEmpty else { return .nowhere }
+        guard let letters = unicharset.characters(of: text), !letters.isEmpty else {
+            return .nowhere
+        }
         var walk = DictionaryWalk(self)
         var state = DictionaryWalk.start
         var (origin, isEnd) = (Origin.nowhere, false)

@@ -11,9 +11,17 @@ struct TrainedData: Sendable {
         case punctuation = 18
         case words = 19
         case numbers = 20
-        case characters = 21
-        case codes = 22
+        case unicharset = 21
+        case recoder = 22
     }
+
+    /// Parts that a file has, at most.
+    ///
+    /// Chosen: Tesseract 5 knows 24.
+    private static let maximumParts = 99
+    /// Bytes of the count, and of each offset.
+    private static let countSize = 4
+    private static let offsetSize = 8
 
     let bytes: [UInt8]
     private let offsets: [Int]
@@ -21,8 +29,10 @@ struct TrainedData: Sendable {
     /// - Returns: `nil` if the parts are not where they should be.
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes)
-        guard let count = reader.integer(UInt32.self), count < 100 else { return nil }
-        let head = 4 + 8 * Int(count)
+        guard let count = reader.integer(UInt32.self), count <= Self.maximumParts else {
+            return nil
+        }
+        let head = Self.countSize + Self.offsetSize * Int(count)
         var offsets: [Int] = []
         for _ in 0..<count {
             guard let offset = reader.integer(Int64.self),
@@ -50,8 +60,9 @@ struct TrainedData: Sendable {
         replaced += bytes[old.endIndex...]
         for (index, offset) in offsets.enumerated() where offset > old.startIndex {
             let moved = UInt64(offset + content.count - old.count)
-            for byte in 0..<8 {
-                replaced[4 + 8 * index + byte] = UInt8(truncatingIfNeeded: moved >> (8 * byte))
+            for byte in 0..<Self.offsetSize {
+                replaced[Self.countSize + Self.offsetSize * index + byte] =
+                    UInt8(truncatingIfNeeded: moved >> (8 * byte))
             }
         }
         return replaced

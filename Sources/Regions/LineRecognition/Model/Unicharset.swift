@@ -7,6 +7,17 @@ struct Unicharset: Sendable {
     /// The number of the space in every model.
     static let space = 0
 
+    /// The bit of a digit among a character's properties.
+    private static let digitProperty: UInt32 = 8
+    /// The field of the direction, and what it is for scripts that are written from the right:
+    /// `U_RIGHT_TO_LEFT` and `U_RIGHT_TO_LEFT_ARABIC` of Unicode's libraries.
+    private static let directionField = 5
+    private static let directionsFromTheRight: Set<String> = ["1", "13"]
+    /// The scripts whose words are not told apart by spaces.
+    private static let scriptsWithoutSpaces: Set<String> = [
+        "Han", "Hiragana", "Katakana", "Hangul", "Thai",
+    ]
+
     let strings: [String]
     private let digits: [Bool]
     /// Whether the numbers after the space stand for joined and broken pieces of characters.
@@ -33,7 +44,7 @@ struct Unicharset: Sendable {
             else { return nil }
             // An empty field could not be told from none.
             strings.append(fields[0] == "NULL" ? " " : fields[0])
-            digits.append(properties & 8 != 0)
+            digits.append(properties & Self.digitProperty != 0)
         }
         guard strings[Self.space] == " " else { return nil }
         self.strings = strings
@@ -70,17 +81,10 @@ struct Unicharset: Sendable {
     }
 
     private static func isRead(_ scripts: some Sequence<String>) -> Bool {
-        !scripts.contains {
-            switch $0 {
-            case "Han", "Hiragana", "Katakana", "Hangul", "Thai": true
-            default: false
-            }
-        }
+        !scripts.contains(where: scriptsWithoutSpaces.contains)
     }
 
-    /// The direction is the third field after the numbers on the shape, as Unicode's libraries
-    /// number directions.
     private static func isFromTheRight(_ fields: [String]) -> Bool {
-        fields.count > 5 && (fields[5] == "1" || fields[5] == "13")
+        fields.count > directionField && directionsFromTheRight.contains(fields[directionField])
     }
 }

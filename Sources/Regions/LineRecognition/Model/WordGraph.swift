@@ -18,8 +18,19 @@ struct WordGraph: Sendable {
     /// The edge of every letter in the first node, which has by far the most; -1 for none.
     private let firstEdges: [Int32]
 
+    /// Bytes before the edges: a mark (Tesseract's `kDawgMagicNumber`), the number of letters, and
+    /// that of edges.
     private static let head = 10
     private static let mark: Int16 = 42
+    /// Bytes of an edge, and its flags: bits above those of the letter.
+    private static let edgeSize = 8
+    fileprivate static let lastFlag: UInt64 = 0
+    fileprivate static let endFlag: UInt64 = 2
+    fileprivate static let flags: UInt64 = 3
+    /// More letters than that has no model.
+    ///
+    /// Chosen: as many as fit two bytes.
+    private static let maximumLetters = 1 << 16 - 1
 
     /// - Returns: `nil` if it is damaged: no edge leads out of it, and every node ends.
     init?(_ bytes: ArraySlice<UInt8>) {
@@ -31,8 +42,8 @@ struct WordGraph: Sendable {
                 Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: 6, as: Int32.self))
             )
         }
-        guard mark == Self.mark, 0 < letters, letters < 1 << 16,
-            0 < count, Int(count) <= (bytes.count - Self.head) / 8
+        guard mark == Self.mark, 0 < letters, letters <= Self.maximumLetters,
+            0 < count, Int(count) <= (bytes.count - Self.head) / Self.edgeSize
         else { return nil }
         self.init(edges: bytes, letters: Int(letters), count: Int(count))
     }
@@ -61,16 +72,17 @@ struct WordGraph: Sendable {
         let isSound = edges.withUnsafeBytes { bytes in
             var lastNode: UInt64 = 0
             for index in 0..<count {
-                lastNode = max(lastNode, Self.edge(bytes, index) >> (bits + 3))
+                lastNode = max(lastNode, Self.edge(bytes, index) >> (bits + Self.flags))
             }
-            guard lastNode < count, Self.edge(bytes, count - 1) >> bits & 1 != 0 else {
+            guard lastNode < count, Self.edge(bytes, count - 1) >> (bits + Self.lastFlag) & 1 != 0
+            else {
                 return false
             }
             for index in 0..<count {
                 let edge = Self.edge(bytes, index)
                 let letter = Int(edge & (1 << bits - 1))
                 if letter <= letters, first[letter] < 0 { first[letter] = Int32(index) }
-                if edge >> bits & 1 != 0 { break }
+                if edge >> (bits + Self.lastFlag) & 1 != 0 { break }
             }
             return true
         }
@@ -90,7 +102,7 @@ struct WordGraph: Sendable {
             while true {
                 let edge = Self.edge(bytes, index)
                 if edge & mask == letter { return index }
-                if edge >> letterBits & 1 != 0 { return -1 }
+                if edge >> (letterBits + Self.lastFlag) & 1 != 0 { return -1 }
                 index &+= 1
             }
         }
@@ -99,19 +111,20 @@ struct WordGraph: Sendable {
     /// The node that an edge leads to; ``start`` if every word ends there.
     @inline(__always)
     func node(after edge: Int) -> Int {
-        Int(edges.withUnsafeBytes { Self.edge($0, edge) } >> (letterBits + 3))
+        Int(edges.withUnsafeBytes { Self.edge($0, edge) } >> (letterBits + Self.flags))
     }
 
     /// Whether a word may end with an edge.
     @inline(__always)
     func isEnd(_ edge: Int) -> Bool {
-        edges.withUnsafeBytes { Self.edge($0, edge) } >> (letterBits + 2) & 1 != 0
+        edges.withUnsafeBytes { Self.edge($0, edge) } >> (letterBits + Self.endFlag) & 1 != 0
     }
 
     @inline(__always)
     private static func edge(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt64 {
         UInt64(
-            littleEndian: bytes.loadUnaligned(fromByteOffset: head &+ index &* 8, as: UInt64.self))
+            littleEndian: bytes.loadUnaligned(
+                fromByteOffset: head &+ index &* edgeSize, as: UInt64.self))
     }
 
     /// One value more than there are letters.
@@ -131,8 +144,8 @@ private struct WordTree {
     init(_ words: [[Int]]) {
         for word in words {
             var node = 0
-            for (place, letter) in word.enumerated() {
-                let isEnd = place == word.count - 1
+            for (index, letter) in word.enumerated() {
+                let isEnd = index == word.count - 1
                 let child: Int
                 if let known = nodes[node].children.firstIndex(where: { $0.letter == letter }) {
                     child = known
@@ -160,9 +173,11 @@ private struct WordTree {
         return nodes.flatMap { node in
             node.children.enumerated().map { index, child in
                 let isLast = index == node.children.count - 1
-                return UInt64(child.letter) | (isLast ? 1 : 0) << UInt64(bits)
-                    | (child.isEnd ? 4 : 0) << UInt64(bits)
-                    | UInt64(starts[child.node]) << UInt64(bits + 3)
+                let flags =
+                    (isLast ? 1 : 0) << WordGraph.lastFlag
+                    | (child.isEnd ? 1 : 0) << WordGraph.endFlag
+                    | UInt64(starts[child.node]) << WordGraph.flags
+                return UInt64(child.letter) | flags << UInt64(bits)
             }
         }
     }

@@ -14,18 +14,28 @@ struct ConvolutionLayer: Sendable {
     /// Bytes of what is seen in a cell.
     static let depth = Int(REGIONS_LINE_BLOCK)
 
+    /// Weights of a filter: 3 × 3 samples and a bias.
+    private static let filterSize = 10
+    /// Bytes of a patch: three columns of a group each, of which the last byte has no weight.
+    private static let patchSize = 12
+    fileprivate static let groupSize = 4
+    fileprivate static let side = 3
+
     /// - Returns: `nil` for more filters than fit a block, or filters of another size.
     init?(_ filters: NetworkFile.Weights, cell: (width: Int, height: Int), seed: UInt64) {
-        guard filters.rows <= Self.depth, filters.columns == 10, cell.width > 0, cell.height > 0
+        guard filters.rows <= Self.depth, filters.columns == Self.filterSize, cell.width > 0,
+            cell.height > 0
         else { return nil }
         self.cell = cell
         self.seed = seed
         // A group of three samples above each other and one without weight: they can be taken
         // from a column as they lie.
-        weights = PackedWeights(rows: filters.rows, columns: 12) { row, column in
-            column % 4 == 3 ? 0 : filters.values[row * 10 + column / 4 * 3 + column % 4]
+        weights = PackedWeights(rows: filters.rows, columns: Self.patchSize) { row, column in
+            let (group, sample) = (column / Self.groupSize, column % Self.groupSize)
+            return sample == Self.side
+                ? 0 : filters.values[row * Self.filterSize + group * Self.side + sample]
         } bias: {
-            filters.values[$0 * 10 + 9]
+            filters.values[($0 + 1) * Self.filterSize - 1]
         }
         scales = (0..<Self.depth).map { $0 < filters.rows ? filters.scales[$0] : 0 }
     }
@@ -34,20 +44,24 @@ struct ConvolutionLayer: Sendable {
     func seen(in input: NetworkInput, with arithmetic: LineArithmetic) -> [Int8] {
         let (columns, rows) = (input.width / cell.width, input.height / cell.height)
         let beyond = Beyond(width: input.width, height: input.height, seed: seed)
-        let places = cell.width * input.height
+        let patchSize = Self.patchSize
+        let patchCount = cell.width * input.height
         let depth = Self.depth
         return [Int8](unsafeUninitializedCapacity: columns * rows * depth) { seen, count in
             count = columns * rows * depth
             guard let seen = seen.baseAddress, columns > 0, rows > 0 else { return }
-            withUnsafeTemporaryAllocation(of: Int8.self, capacity: places * 12) { patches in
-                withUnsafeTemporaryAllocation(of: Int32.self, capacity: places * depth) { sums in
+            withUnsafeTemporaryAllocation(of: Int8.self, capacity: patchCount * patchSize) {
+                patches in
+                withUnsafeTemporaryAllocation(of: Int32.self, capacity: patchCount * depth) {
+                    sums in
                     guard let patch = patches.baseAddress, let sum = sums.baseAddress else {
                         return
                     }
                     for column in 0..<columns {
                         fill(patch, from: input, beyond, at: column * cell.width)
                         weights.multiply(
-                            patch, stride: 12, count: places, to: sum, with: arithmetic.kernels)
+                            patch, stride: patchSize, count: patchCount, to: sum,
+                            with: arithmetic.kernels)
                         for row in 0..<rows {
                             let strongest = sum + row * cell.height * depth
                             pool(strongest, column: input.height * depth)
@@ -73,32 +87,34 @@ struct ConvolutionLayer: Sendable {
         }
     }
 
-    /// Puts the samples around each place of some columns side by side.
+    /// Puts the samples around each sample of some columns side by side.
     private func fill(
         _ patches: UnsafeMutablePointer<Int8>, from input: NetworkInput, _ beyond: Beyond,
         at first: Int
     ) {
         let (height, stride) = (input.height, input.stride)
+        let (patchSize, groupSize) = (Self.patchSize, Self.groupSize)
         input.samples.withUnsafeBytes { samples in
             for x in first..<first + cell.width {
-                let patch = UnsafeMutableRawPointer(patches + (x - first) * height * 12)
-                for side in 0..<3 {
+                let patch = UnsafeMutableRawPointer(
+                    patches + (x - first) * height * patchSize)
+                for side in 0..<Self.side {
                     let column = x + side - 1
                     guard column >= 0, column < input.width else { continue }
                     for y in 0..<height {
                         patch.storeBytes(
                             of: samples.loadUnaligned(
                                 fromByteOffset: column &* stride &+ y, as: Int32.self),
-                            toByteOffset: y &* 12 &+ side &* 4, as: Int32.self)
+                            toByteOffset: y &* patchSize &+ side &* groupSize, as: Int32.self)
                     }
                 }
             }
         }
         for x in first..<first + cell.width {
-            let patch = patches + (x - first) * height * 12
+            let patch = patches + (x - first) * height * patchSize
             let isAtEnd = x == 0 || x == input.width - 1
             for y in 0..<height where isAtEnd || y == 0 || y == height - 1 {
-                beyond.fill(patch + y * 12, x: x, y: y)
+                beyond.fill(patch + y * patchSize, x: x, y: y)
             }
         }
     }
@@ -112,42 +128,56 @@ private struct Beyond {
     private let width: Int
     private let height: Int
     private let noise: [Int8]
-    /// Numbers drawn for the first row, and the last.
+    /// Numbers drawn for the first row, and the last: three above each sample, two more at each
+    /// end.
     private let edge: Int
+    /// Numbers drawn for each other row: three at each end.
+    private static let inner = 6
+    /// Numbers drawn for a corner's sample.
+    private static let corner = 5
+
+    /// The random numbers of `std::minstd_rand`.
+    ///
+    /// Source: S. Park and K. Miller, Random number generators: good ones are hard to find (1988),
+    /// and the factor of their remark of 1993.
+    private static let modulus: UInt64 = 2_147_483_647
+    private static let factor: UInt64 = 48271
 
     init(width: Int, height: Int, seed: UInt64) {
         self.width = width
         self.height = height
         edge = 3 * width + 4
-        let modulus: UInt64 = 2_147_483_647
+        let modulus = Self.modulus
         var state = seed % modulus
         if state == 0 { state = 1 }
         // The first one is thrown away.
-        state = state * 48271 % modulus
-        noise = (0..<2 * edge + 6 * (height - 2)).map { _ in
-            state = state * 48271 % modulus
-            let value = 127 * 2 * Double(state) / Double(modulus) - 127
+        state = state * Self.factor % modulus
+        let unit = NetworkFile.activationUnit
+        noise = (0..<2 * edge + Self.inner * (height - 2)).map { _ in
+            state = state * Self.factor % modulus
+            let value = unit * 2 * Double(state) / Double(modulus) - unit
             return Int8(value.rounded(.toNearestOrAwayFromZero))
         }
     }
 
-    /// Fills in what the samples around a place lack.
+    /// Fills in what the samples around one lack.
     func fill(_ patch: UnsafeMutablePointer<Int8>, x: Int, y: Int) {
+        let (side, groupSize) = (ConvolutionLayer.side, ConvolutionLayer.groupSize)
         let isEdge = y == 0 || y == height - 1
-        var index = y == 0 ? 0 : edge + 6 * (y - 1)
+        var index = y == 0 ? 0 : edge + Self.inner * (y - 1)
         if isEdge {
-            index += x == 0 ? 0 : 5 + 3 * (x - 1)
+            index += x == 0 ? 0 : Self.corner + side * (x - 1)
         } else {
-            index += x == 0 ? 0 : 3
+            index += x == 0 ? 0 : side
         }
-        for side in 0..<3 {
-            if x + side == 0 || x + side > width {
-                for sample in 0..<3 {
-                    patch[side * 4 + sample] = noise[index]
+        for column in 0..<side {
+            if x + column == 0 || x + column > width {
+                for sample in 0..<side {
+                    patch[column * groupSize + sample] = noise[index]
                     index += 1
                 }
             } else if isEdge {
-                patch[side * 4 + (y == 0 ? 0 : 2)] = noise[index]
+                patch[column * groupSize + (y == 0 ? 0 : side - 1)] = noise[index]
                 index += 1
             }
         }

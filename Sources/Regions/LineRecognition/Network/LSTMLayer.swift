@@ -14,11 +14,18 @@ struct LSTMLayer: Sendable {
     private let scales: [Float]
 
     /// Steps whose inputs are multiplied at once.
-    private static let chunk = 16
+    ///
+    /// Chosen: their sums stay in a near cache.
+    static let chunk = 16
+    /// More units has no network of a line.
+    ///
+    /// Chosen.
+    private static let maximumUnits = 4096
 
     /// - Returns: `nil` if the gates' weights don't fit together.
     init?(inputs: Int, gates: [NetworkFile.Weights]) {
-        guard let units = gates.first?.rows, gates.count == 4, inputs > 0, units <= 4096,
+        guard let units = gates.first?.rows, gates.count == NetworkFile.gates, inputs > 0,
+            units <= Self.maximumUnits,
             gates.allSatisfy({ $0.rows == units && $0.columns == inputs + units + 1 })
         else { return nil }
         self.inputs = inputs
@@ -27,7 +34,7 @@ struct LSTMLayer: Sendable {
         let depth = (units + block - 1) / block * block
         self.depth = depth
         func packed(_ columns: Range<Int>, hasBias: Bool) -> PackedWeights {
-            PackedWeights(rows: 4 * depth, columns: columns.count) { row, column in
+            PackedWeights(rows: NetworkFile.gates * depth, columns: columns.count) { row, column in
                 let (gate, unit) = (gates[row / depth], row % depth)
                 guard unit < units else { return 0 }
                 return gate.values[unit * gate.columns + columns.lowerBound + column]
@@ -64,9 +71,9 @@ struct LSTMLayer: Sendable {
                             input + first * stride, stride: stride, count: size, to: sums,
                             with: arithmetic.kernels)
                         for index in 0..<size {
-                            let place = isFromRight ? size - 1 - index : index
-                            let step = first + place
-                            let sum = sums + place * 4 * depth
+                            let offset = isFromRight ? size - 1 - index : index
+                            let step = first + offset
+                            let sum = sums + offset * NetworkFile.gates * depth
                             if done + index > 0 {
                                 let last = isFromRight ? step + 1 : step - 1
                                 recurrent.multiply(
@@ -120,7 +127,8 @@ struct LSTMLayer: Sendable {
         _ steps: Int, _ cells: Int,
         _ body: (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Float>) -> Void
     ) {
-        withUnsafeTemporaryAllocation(of: Int32.self, capacity: steps * 4 * depth) { sums in
+        let room = steps * NetworkFile.gates * depth
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: room) { sums in
             withUnsafeTemporaryAllocation(of: Float.self, capacity: cells * depth) { states in
                 states.initialize(repeating: 0)
                 if let sums = sums.baseAddress, let states = states.baseAddress {

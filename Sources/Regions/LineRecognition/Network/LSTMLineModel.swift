@@ -13,7 +13,7 @@ struct LSTMLineModel: Sendable {
     /// Rows of the pictures that it reads.
     let height: Int
     /// Samples of a picture that a step stands for.
-    var columnsOfStep: Int { convolution.cell.width }
+    var columnsPerStep: Int { convolution.cell.width }
     /// The class that stands for no character.
     let nullClass: Int
     let classes: Int
@@ -22,9 +22,12 @@ struct LSTMLineModel: Sendable {
 
     private let convolution: ConvolutionLayer
     private let summary: LSTMLayer
-    private let memories: [(layer: LSTMLayer, isFromRight: Bool)]
+    private let lstmLayers: [(layer: LSTMLayer, isFromRight: Bool)]
     private let output: PackedWeights
     private let scales: [Float]
+
+    /// Rows that the filters need.
+    private static let minimumHeight = 3
 
     /// Joins the layers of a file.
     ///
@@ -32,7 +35,8 @@ struct LSTMLineModel: Sendable {
     ///   and softmax, which all of Tesseract's fast models have.
     init?(_ file: NetworkFile) {
         var layers = file.layers[...]
-        guard case .input(let height, channels: 1)? = layers.popFirst(), height >= 3,
+        guard case .input(let height, channels: 1)? = layers.popFirst(),
+            height >= Self.minimumHeight,
             case .series(let strokes)? = layers.popFirst(), strokes.count == 2,
             case .convolution(reach: (1, 1)) = strokes[0],
             case .connected(let filters, .tanh) = strokes[1],
@@ -40,31 +44,31 @@ struct LSTMLineModel: Sendable {
             cellHeight <= height,
             let convolution = ConvolutionLayer(
                 filters, cell: (cellWidth, cellHeight), seed: file.seed),
-            case .downwards(.memory(filters.rows, let gates, isSummary: true))? =
+            case .downwards(.lstm(filters.rows, let gates, isSummary: true))? =
                 layers.popFirst(),
             let summary = LSTMLayer(inputs: filters.rows, gates: gates),
             case .connected(let weights, let activation)? = layers.popLast(), activation != .tanh
         else { return nil }
-        var memories: [(layer: LSTMLayer, isFromRight: Bool)] = []
+        var lstmLayers: [(layer: LSTMLayer, isFromRight: Bool)] = []
         var size = summary.units
         for layer in layers {
             let next: (layer: LSTMLayer?, isFromRight: Bool)
             switch layer {
-            case .memory(size, let gates, isSummary: false):
+            case .lstm(size, let gates, isSummary: false):
                 next = (LSTMLayer(inputs: size, gates: gates), false)
-            case .fromRight(.memory(size, let gates, isSummary: false)):
+            case .fromRight(.lstm(size, let gates, isSummary: false)):
                 next = (LSTMLayer(inputs: size, gates: gates), true)
             default: return nil
             }
             guard let layer = next.layer else { return nil }
-            memories.append((layer, next.isFromRight))
+            lstmLayers.append((layer, next.isFromRight))
             size = layer.units
         }
         guard weights.columns == size + 1, file.nullClass < weights.rows else { return nil }
         self.height = height
         self.convolution = convolution
         self.summary = summary
-        self.memories = memories
+        self.lstmLayers = lstmLayers
         nullClass = file.nullClass
         classes = weights.rows
         isSimpleText = activation == .softmaxOfPlainText
@@ -81,15 +85,15 @@ struct LSTMLineModel: Sendable {
     func outputs(
         of picture: Plane<UInt8>, with arithmetic: LineArithmetic = .best
     ) -> NetworkOutputs? {
-        guard picture.height == height, picture.width >= columnsOfStep,
+        guard picture.height == height, picture.width >= columnsPerStep,
             let input = NetworkInput(picture)
         else { return nil }
-        let columns = input.width / columnsOfStep
+        let columns = input.width / columnsPerStep
         var values = summary.summary(
             of: convolution.seen(in: input, with: arithmetic), stride: ConvolutionLayer.depth,
             columns: columns, with: arithmetic)
         var depth = summary.depth
-        for (layer, isFromRight) in memories {
+        for (layer, isFromRight) in lstmLayers {
             values = layer.outputs(
                 of: values, stride: depth, isFromRight: isFromRight, with: arithmetic)
             depth = layer.depth
@@ -103,7 +107,7 @@ struct LSTMLineModel: Sendable {
         of values: [Int8], stride: Int, with arithmetic: LineArithmetic
     ) -> [Float] {
         let steps = values.count / stride
-        let chunk = 16
+        let chunk = LSTMLayer.chunk
         return [Float](unsafeUninitializedCapacity: steps * classes) { probabilities, count in
             count = steps * classes
             guard let probability = probabilities.baseAddress else { return }

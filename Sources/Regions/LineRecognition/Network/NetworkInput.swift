@@ -11,12 +11,27 @@ struct NetworkInput {
     /// The first sample of a column is its second byte.
     let samples: [Int8]
 
+    /// A filter's rows and columns: narrower pictures have no middle.
+    private static let minimumSize = 3
+    /// Bytes of a column besides its samples: one above, and what four bytes at a time read below.
+    private static let addedBytes = 4
+    /// The quantiles of valleys and peaks that are ink and paper.
+    ///
+    /// Source: `ComputeBlackWhite`.
+    private static let quantileOfInk = 0.25
+    private static let quantileOfPaper = 0.75
+    /// Paper is scaled to one more than the largest sample, and cut off.
+    ///
+    /// Source: `INT8_MAX + 1` of `NetworkIO::SetPixel`.
+    private static let range: Float = 128
+    private static let maximumSample: Float = 127
+
     /// - Returns: `nil` for a picture without a middle.
     init?(_ plane: Plane<UInt8>) {
-        guard plane.width >= 3, plane.height >= 3 else { return nil }
+        guard plane.width >= Self.minimumSize, plane.height >= Self.minimumSize else { return nil }
         width = plane.width
         height = plane.height
-        stride = height + 4
+        stride = height + Self.addedBytes
         let (width, height, stride) = (width, height, stride)
         samples = plane.withUnsafeSamples { picture in
             let middle = UnsafeBufferPointer(
@@ -25,8 +40,9 @@ struct NetworkInput {
             let (black, white) = Self.bounds(of: middle)
             let contrast = white > black ? (white - black) / 2 : 1
             let levels = (0..<256).map { sample in
-                let value = ((Float(sample) - black) / contrast - 1) * 128
-                return Int8(min(max(value.rounded(.toNearestOrAwayFromZero), -127), 127))
+                let value = ((Float(sample) - black) / contrast - 1) * Self.range
+                let level = value.rounded(.toNearestOrAwayFromZero)
+                return Int8(min(max(level, -Self.maximumSample), Self.maximumSample))
             }
             return [Int8](unsafeUninitializedCapacity: width * stride) { samples, count in
                 count = width * stride
@@ -59,7 +75,9 @@ struct NetworkInput {
         }
         if !hasValley { valleys[0] = 1 }
         if !hasPeak { peaks[255] = 1 }
-        return (Float(quantile(0.25, of: valleys)), Float(quantile(0.75, of: peaks)))
+        return (
+            Float(quantile(quantileOfInk, of: valleys)), Float(quantile(quantileOfPaper, of: peaks))
+        )
     }
 
     /// The value below which a share of the counted ones lies.

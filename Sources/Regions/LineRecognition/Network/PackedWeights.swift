@@ -5,6 +5,11 @@ import CLineNetwork
 final class PackedWeights: @unchecked Sendable {
     private static let block = Int(REGIONS_LINE_BLOCK)
     private static let group = Int(REGIONS_LINE_GROUP)
+    /// Bytes of the widest registers.
+    private static let alignment = 64
+    /// The input of a bias, and what kernels add to inputs so that they have no sign.
+    private static let biasInput: Int32 = 127
+    private static let inputOffset: Int32 = 128
 
     private let weights: UnsafeMutableRawBufferPointer
     private let numbers: UnsafeMutableBufferPointer<Int32>
@@ -27,7 +32,7 @@ final class PackedWeights: @unchecked Sendable {
         let groups = (columns + Self.group - 1) / Self.group
         self.rows = blocks * Self.block
         self.columns = groups * Self.group
-        weights = .allocate(byteCount: self.rows * self.columns, alignment: 64)
+        weights = .allocate(byteCount: self.rows * self.columns, alignment: Self.alignment)
         numbers = .allocate(capacity: 2 * self.rows)
         let packed = weights.bindMemory(to: Int8.self)
         packed.initialize(repeating: 0)
@@ -38,12 +43,11 @@ final class PackedWeights: @unchecked Sendable {
             for column in 0..<columns {
                 let value = weight(row, column)
                 let group = block * groups + column / Self.group
-                let place = (group * Self.block + line) * Self.group + column % Self.group
-                packed[place] = value
+                packed[(group * Self.block + line) * Self.group + column % Self.group] = value
                 sum += Int32(value)
             }
-            numbers[row] = 127 * Int32(bias(row))
-            numbers[self.rows + row] = 128 * sum
+            numbers[row] = Self.biasInput * Int32(bias(row))
+            numbers[self.rows + row] = Self.inputOffset * sum
         }
         matrix = RegionsLineMatrix(
             weights: packed.baseAddress, offsets: numbers.baseAddress,

@@ -1,5 +1,8 @@
-/// Components by place.
+/// Components by where they lie, for those near to one.
 struct ComponentGrid {
+    /// Pixels along the side of a cell.
+    ///
+    /// Chosen: about the height of a letter at 300 dpi, so that a cell holds few.
     private static let cell = 32
     private let columns: Int
     private let rows: Int

@@ -42,42 +42,40 @@ extension Plane where Sample == Float {
     /// The areas of samples that are 0, where `accepts` (given their box and count) wants them, the
     /// largest first.
     ///
-    /// Runs of each row are joined with those above by union-find, as for ink. Source: L. He,
+    /// Runs of each row are joined with those above, as for ink. Source: L. He,
     /// Y. Chao and K. Suzuki, A run-based two-scan labeling algorithm (2008).
     func flatAreas(limit: Int, where accepts: (FlatArea) -> Bool) -> [FlatArea] {
         let (runs, starts) = zeroRuns()
-        var parents = runs.indices.map { Int32($0) }
+        var sets = UnionFind(count: runs.count)
         for y in starts.indices.dropFirst(2) {
             var next = starts[y - 2]
             for run in starts[y - 1]..<starts[y] {
                 while next < starts[y - 1], runs[next].end <= runs[run].start { next += 1 }
                 var other = next
                 while other < starts[y - 1], runs[other].start < runs[run].end {
-                    let a = parents.root(of: Int32(other))
-                    let b = parents.root(of: Int32(run))
-                    parents[Int(Swift.max(a, b))] = Swift.min(a, b)
+                    sets.join(Int32(other), Int32(run))
                     other += 1
                 }
             }
         }
         var areas: [FlatArea] = []
-        // For each run the place of its area; roots come before the rest.
-        var places = [Int32](repeating: -1, count: runs.count)
+        // For each run the index of its area; the first of a set stands for it.
+        var owners = [Int32](repeating: -1, count: runs.count)
         for (i, run) in runs.enumerated() {
             let part = FlatArea(y: Int(run.y), start: Int(run.start), end: Int(run.end))
-            let first = Int(parents.root(of: Int32(i)))
+            let first = Int(sets.root(of: Int32(i)))
             if first == i {
-                places[i] = Int32(areas.count)
+                owners[i] = Int32(areas.count)
                 areas.append(part)
             } else {
-                places[i] = places[first]
-                areas[Int(places[i])].merge(part)
+                owners[i] = owners[first]
+                areas[Int(owners[i])].merge(part)
             }
         }
         let kept = areas.indices.filter { accepts(areas[$0]) }
             .sorted { (areas[$0].count, $1) > (areas[$1].count, $0) }.prefix(limit)
         for i in kept { areas[i].makeRows() }
-        for (i, run) in runs.enumerated() { areas[Int(places[i])].include(run) }
+        for (i, run) in runs.enumerated() { areas[Int(owners[i])].include(run) }
         return kept.map { areas[$0] }
     }
 

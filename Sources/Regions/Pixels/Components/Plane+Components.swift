@@ -32,8 +32,10 @@ extension Plane where Sample == UInt8 {
     /// Pixels touch along edges and at corners. Runs of each row are joined with those above by
     /// union-find. Source: L. He, Y. Chao and K. Suzuki, A run-based two-scan labeling
     /// algorithm (2008).
-    /// - Parameter values: a plane of the same size to sum up over each component.
-    /// - Returns: `nil` if there would be more than `limit` before joining.
+    /// - Parameters:
+    ///   - values: a plane of the same size to sum up over each component.
+    ///   - limit: how many there may be before joining, of 32 bytes each.
+    /// - Returns: `nil` if there would be more.
     func components(
         summing values: Plane<UInt8>? = nil, limit: Int = 4_000_000
     ) -> [InkComponent]? {
@@ -57,7 +59,7 @@ extension Plane where Sample == UInt8 {
         limit: Int, sum: (_ y: Int, _ start: Int, _ end: Int) -> Int
     ) -> [InkComponent]? {
         var found: [InkComponent] = []
-        var parents: [Int32] = []
+        var sets = UnionFind()
         var above: [Run] = []
         var current: [Run] = []
         let complete = withUnsafeSamples { input in
@@ -79,14 +81,13 @@ extension Plane where Sample == UInt8 {
                     var label: Int32 = -1
                     var other = next
                     while other < above.count, above[other].start <= run.end {
-                        let root = parents.root(of: above[other].label)
+                        let root = sets.root(of: above[other].label)
                         if label < 0 {
                             label = root
                             found[Int(root)].merge(box)
                         } else if root != label {
-                            let (low, high) = (Swift.min(root, label), Swift.max(root, label))
-                            parents[Int(high)] = low
-                            found[Int(low)].merge(found[Int(high)])
+                            let low = sets.join(root, label)
+                            found[Int(low)].merge(found[Int(Swift.max(root, label))])
                             label = low
                         }
                         other += 1
@@ -94,7 +95,7 @@ extension Plane where Sample == UInt8 {
                     if label < 0 {
                         guard found.count < limit else { return false }
                         label = Int32(found.count)
-                        parents.append(label)
+                        sets.add()
                         found.append(box)
                     }
                     current[index].label = label
@@ -103,7 +104,7 @@ extension Plane where Sample == UInt8 {
             return true
         }
         guard complete else { return nil }
-        return found.indices.compactMap { parents[$0] == Int32($0) ? found[$0] : nil }
+        return found.indices.compactMap { sets.isRoot(Int32($0)) ? found[$0] : nil }
     }
 }
 

@@ -6,8 +6,8 @@
 struct EdgePoints: Sendable {
     /// Pixels (row × width + column) that the points were found at, in ascending order.
     private(set) var pixels: [Int32] = []
-    /// Places in continuous pixels: the center of the first pixel is (0.5, 0.5).
-    private(set) var places: [SIMD2<Float>] = []
+    /// Positions in continuous pixels: the center of the first pixel is (0.5, 0.5).
+    private(set) var positions: [SIMD2<Float>] = []
     /// Directions of the gradient, of length 1.
     private(set) var directions: [SIMD2<Float>] = []
     /// Lengths of the gradient, in ``ColorGradient/unit``.
@@ -27,7 +27,7 @@ struct EdgePoints: Sendable {
         gradient.withUnsafeSamples { gx, gy, m in
             strengths = pixels.map { m[Int($0)] }
             directions = pixels.map { SIMD2(Float(gx[Int($0)]), Float(gy[Int($0)])) / m[Int($0)] }
-            places = pixels.map { pixel in
+            positions = pixels.map { pixel in
                 let i = Int(pixel)
                 let step = Self.step(gx[i], gy[i], width)
                 let (before, here, after) = (m[i &- step], m[i], m[i &+ step])

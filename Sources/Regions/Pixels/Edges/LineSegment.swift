@@ -17,7 +17,10 @@ struct LineSegment: Sendable {
     }
 
     var length: Double { (end - start).length }
-    var direction: SIMD2<Double> { (end - start) / max(length, 1e-9) }
+    var direction: SIMD2<Double> { (end - start) / max(length, Self.leastLength) }
+
+    /// In pixels; keeps a segment of no length from dividing by zero.
+    private static let leastLength = 1e-9
 }
 
 /// Sums over weighted points, from which the best line through them follows; sums add up.
@@ -49,16 +52,23 @@ struct PointMoments: Sendable {
     /// The line of least squared distance: a point of it, its direction, and the root mean square
     /// of the distances.
     var line: (center: SIMD2<Double>, direction: SIMD2<Double>, deviation: Double) {
-        let center = sum / max(weight, 1e-12)
-        let variance = squares / max(weight, 1e-12) - center * center
-        let covariance = product / max(weight, 1e-12) - center.x * center.y
+        let weight = max(weight, Self.leastWeight)
+        let center = sum / weight
+        let variance = squares / weight - center * center
+        let covariance = product / weight - center.x * center.y
         let half = (variance.x - variance.y) / 2
         let root = (half * half + covariance * covariance).squareRoot()
         let least = max((variance.x + variance.y) / 2 - root, 0)
         // The longer of two equivalent forms, so that nothing cancels out.
         var direction = half >= 0 ? SIMD2(half + root, covariance) : SIMD2(covariance, root - half)
         let length = direction.length
-        direction = length > 1e-12 ? direction / length : [1, 0]
+        direction = length > Self.leastSpread ? direction / length : [1, 0]
         return (center, direction, least.squareRoot())
     }
+
+    /// Keeps the sums over no points from dividing by zero; a point weighs 1.
+    private static let leastWeight = 1e-12
+    /// In square pixels: points that are spread less, along one way than across it, have no
+    /// direction.
+    private static let leastSpread = 1e-12
 }

@@ -5,8 +5,13 @@
 /// averages out where the channels agree. Source of the idea: S. Di Zenzo, A note on the gradient
 /// of a multi-image, CVGIP 33 (1986); smoothing with the binomial [1 4 6 4 1] both ways.
 struct ColorGradient: Sendable {
-    /// A change of one level a pixel in all three channels measures this much.
+    /// A change of one level a pixel in all three channels measures this much: differences are
+    /// taken over two pixels, of samples times 16, and added up over three channels.
     static let unit: Float = 96
+    /// How far a gradient must stand out, in medians of the image's own.
+    ///
+    /// Chosen: half as much again as most of a textured ground.
+    fileprivate static let leastRise: Float = 1.5
 
     /// Change to the right and downwards, in ``unit``; zero where it is under the threshold.
     let x: Plane<Int16>
@@ -27,9 +32,10 @@ extension Plane where Sample == Color {
     func gradient(minimum: Float) -> ColorGradient {
         let smooth = smoothedColor()
         let (width, height) = (self.width, self.height)
-        let threshold = Swift.max(minimum, 1.5 * smooth.restlessness)
+        let threshold = Swift.max(minimum, ColorGradient.leastRise * smooth.medianGradient)
         let limit = threshold * ColorGradient.unit
-        // The least of three channels, less what rounding takes away.
+        // The least of three channels, less what rounding takes away; sums of two sides stay in
+        // 16 bits.
         let channelLimit = Int16(Swift.min(limit / 3 - 1, 16000))
         let zeros = Plane<Int16>(width: 0, height: 0) { _ in }
         var (magnitude, down) = (Plane<Float>(width: 0, height: 0) { _ in }, zeros)
@@ -73,7 +79,7 @@ extension Plane where Sample == Color {
 
 extension Plane where Sample == SIMD4<Int16> {
     /// The median length of the gradient, in levels a pixel, from every 16th sample.
-    fileprivate var restlessness: Float {
+    fileprivate var medianGradient: Float {
         guard width > 4, height > 4 else { return 0 }
         var histogram = [Int](repeating: 0, count: 256)
         var total = 0

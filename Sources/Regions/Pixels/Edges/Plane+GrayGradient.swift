@@ -1,3 +1,8 @@
+/// Every how many samples one is taken to find out what strong gradients are.
+///
+/// Chosen: about a hundredth of them; a prime, so that no columns are preferred.
+private let sampleStep = 101
+
 extension Plane where Sample == UInt8 {
     /// The gradient of the smoothed plane where it is at least `share` of what it is in the
     /// strongest hundredth of places.
@@ -17,8 +22,8 @@ extension Plane where Sample == UInt8 {
                     }
                 }
             }
-            let sample = Swift.stride(from: 0, to: lengths.count, by: 101).map { lengths[$0] }
-                .sorted()
+            let sample = Swift.stride(from: 0, to: lengths.count, by: sampleStep)
+                .map { lengths[$0] }.sorted()
             let strongest = sample.isEmpty ? 0 : sample[sample.count * 99 / 100]
             let limit = Swift.max(share * strongest, ColorGradient.unit)
             for i in lengths.indices { lengths[i] = lengths[i] < limit ? 0 : lengths[i] }

@@ -27,7 +27,7 @@ struct StructureTensorBlocks: Sendable {
         }
     }
 
-    /// Pixels along the side of a block.
+    /// Pixels along the side of a block: as many as a vector of bytes is loaded with at once.
     static let side = 8
 
     let columns: Int

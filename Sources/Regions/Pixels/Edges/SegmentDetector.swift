@@ -5,10 +5,18 @@
 /// the mean; here over thinned sub-pixel edge points, so that a fit gives the line, and regions
 /// that bend are halved until they are straight.
 struct SegmentDetector {
-    /// Cosine of 22.5°.
-    private static let tolerance: Float = 0.9239
-    /// Root mean square of the distances from the line at which a piece counts as straight.
-    private static let straightness = 0.55
+    /// How well a gradient agrees with the mean of its region: the cosine of 22.5°, as in LSD.
+    private static let minimumCosine: Float = 0.9239
+    /// Root mean square of the distances from the line up to which a piece is straight, in pixels.
+    ///
+    /// Chosen: above what sub-pixel points of a straight edge in noise lie apart, below one pixel.
+    private static let maximumDeviation = 0.55
+    /// How often a region that bends is halved: into 64 pieces.
+    ///
+    /// Chosen: a piece of a circle is straight long before.
+    private static let maximumHalvings = 6
+    /// Classes of strength that seeds are sorted by; LSD takes 1024.
+    private static let strengthClasses = 512
 
     private let points: EdgePoints
     private let width: Int
@@ -29,7 +37,7 @@ struct SegmentDetector {
 
     private mutating func run() {
         let order = strongestFirst()
-        var used = [Bool](repeating: false, count: points.places.count)
+        var used = [Bool](repeating: false, count: points.positions.count)
         var region: [Int32] = []
         points.index.withUnsafeSamples { index in
             points.pixels.withUnsafeBufferPointer { pixels in
@@ -50,7 +58,7 @@ struct SegmentDetector {
                                     if other < 0 || used[other] { continue }
                                     let direction = directions[other]
                                     let cosine = (mean * direction).sum() * inverse
-                                    if cosine < Self.tolerance { continue }
+                                    if cosine < Self.minimumCosine { continue }
                                     used[other] = true
                                     mean += direction
                                     region.append(Int32(other))
@@ -71,7 +79,7 @@ struct SegmentDetector {
         var gradient = SIMD2<Float>.zero
         var strength: Float = 0
         for i in region {
-            let point = SIMD2<Double>(points.places[Int(i)])
+            let point = SIMD2<Double>(points.positions[Int(i)])
             moments.add(point, weight: 1)
             gradient += points.directions[Int(i)]
             strength += points.strengths[Int(i)]
@@ -79,11 +87,11 @@ struct SegmentDetector {
         var (center, direction, deviation) = moments.line
         // The gradient points to the right of the direction.
         if direction.cross(SIMD2<Double>(gradient)) < 0 { direction = -direction }
-        if deviation > Self.straightness {
-            guard depth < 6 else { return }
+        if deviation > Self.maximumDeviation {
+            guard depth < Self.maximumHalvings else { return }
             let sorted = region.sorted {
-                direction.dot(SIMD2<Double>(points.places[Int($0)]))
-                    < direction.dot(SIMD2<Double>(points.places[Int($1)]))
+                direction.dot(SIMD2<Double>(points.positions[Int($0)]))
+                    < direction.dot(SIMD2<Double>(points.positions[Int($1)]))
             }
             split(sorted[..<(sorted.count / 2)], depth: depth + 1)
             split(sorted[(sorted.count / 2)...], depth: depth + 1)
@@ -91,7 +99,7 @@ struct SegmentDetector {
         }
         var (first, last) = (Double.infinity, -Double.infinity)
         for i in region {
-            let t = direction.dot(SIMD2<Double>(points.places[Int(i)]) - center)
+            let t = direction.dot(SIMD2<Double>(points.positions[Int(i)]) - center)
             first = min(first, t)
             last = max(last, t)
         }
@@ -103,7 +111,7 @@ struct SegmentDetector {
     }
 
     private func strongestFirst() -> [Int32] {
-        let buckets = 512
+        let buckets = Self.strengthClasses
         let scale = Float(buckets - 1) / max(points.strengths.max() ?? 1, 1)
         var starts = [Int](repeating: 0, count: buckets + 1)
         for strength in points.strengths { starts[buckets - Int(strength * scale)] += 1 }

@@ -26,10 +26,10 @@ extension Plane where Sample == UInt8 {
                 var edges = [Int32](repeating: 0, count: columns)
                 for y in 0..<height {
                     // Thresholds lie at the centers of cells; 16 steps from one to the next.
-                    let place = 2 * y + 1 - cell
-                    let upper = Swift.min(Swift.max(place, 0) / (2 * cell), rows - 1)
+                    let position = 2 * y + 1 - cell
+                    let upper = Swift.min(Swift.max(position, 0) / (2 * cell), rows - 1)
                     let lower = Swift.min(upper + 1, rows - 1)
-                    let share = Int32(place < 0 ? 0 : place % (2 * cell))
+                    let share = Int32(position < 0 ? 0 : position % (2 * cell))
                     for column in 0..<columns {
                         edges[column] =
                             Int32(thresholds[upper * columns + column]) * (16 - share)
@@ -73,6 +73,41 @@ private func interpolate(_ centers: [Int32], to line: inout [Int16]) {
     }
 }
 
+/// What tells ink from ground, in gray levels or shares.
+private enum Threshold {
+    /// Standard deviations between the mean of a window and its threshold: Niblack's k.
+    ///
+    /// Chosen: Niblack has 0.2, Sauvola 0.5 of another measure.
+    static let deviations: Float = 0.3
+    /// Standard deviations of the image's noise that ink must differ from the ground.
+    static let noiseDeviations: Float = 3
+    /// Gray levels that ink must differ from the ground, however little noise there is.
+    ///
+    /// Chosen: above the steps of JPEG's blocks, below faint thermal print.
+    static let minimumContrast: Float = 12
+    /// Share of the ground's brightness (or of its darkness) that ink must differ by.
+    ///
+    /// Chosen: shades that are seen as one grow with brightness.
+    static let minimumContrastShare: Float = 0.08
+    /// Where between the lightest and the darkest around a cell the ground of print begins.
+    ///
+    /// Chosen: between a stroke's blur and paper in a shadow.
+    static let groundShare: Float = 0.3
+    /// Gray levels between the lightest and the darkest around a place with light marks.
+    static let minimumDarkGroundContrast: Float = 30
+    /// Shares of the lightest and the darkest at whose mix a place is as light as dark, but for a
+    /// little more that it must be darker.
+    static let lightShare: Float = 0.45
+    static let darkShare: Float = 0.55
+    /// How many cells, and which part of all, must be dark for light marks to be looked for.
+    ///
+    /// Chosen: a line of small print is longer than four cells; one in 500 is a label on a page.
+    static let darkCells = 4
+    static let oneCellInDark = 500
+    /// A threshold that no sample is above.
+    static let nothing: Int16 = 256
+}
+
 extension LocalStatistics {
     /// For each cell, the lightest (or darkest) value that is ink.
     ///
@@ -81,7 +116,7 @@ extension LocalStatistics {
     /// which is as dark as anything around, needn't.
     fileprivate func thresholds(_ polarity: InkPolarity, near: LocalStatistics) -> [Int16] {
         thresholds(polarity).enumerated().map { index, wide in
-            let step = 0.3 * (lightest[index] - darkest[index])
+            let step = Threshold.groundShare * (lightest[index] - darkest[index])
             switch polarity {
             case .darkOnLight:
                 // Between letters, even the lightest may be ink to the wide window.
@@ -92,7 +127,7 @@ extension LocalStatistics {
                 return min(wide, near.threshold(index, polarity))
             case .lightOnDark:
                 // Elsewhere, the light between dark letters would be taken for ink.
-                guard isDarkGround(index) else { return 256 }
+                guard isDarkGround(index) else { return Threshold.nothing }
                 guard near.mean[index] < lightest[index] - step else { return wide }
                 return max(wide, near.threshold(index, polarity))
             }
@@ -104,27 +139,29 @@ extension LocalStatistics {
     }
 
     private func threshold(_ index: Int, _ polarity: InkPolarity) -> Int16 {
-        let least = max(3 * noise, 12)
-        let step = 0.3 * deviation[index]
+        let least = max(Threshold.noiseDeviations * noise, Threshold.minimumContrast)
+        let share = Threshold.minimumContrastShare
+        let step = Threshold.deviations * deviation[index]
         switch polarity {
         case .darkOnLight:
             let ground = lightest[index]
-            return Int16(min(mean[index] - step, ground - max(least, 0.08 * ground)))
+            return Int16(min(mean[index] - step, ground - max(least, share * ground)))
         case .lightOnDark:
             let ground = darkest[index]
-            return Int16(max(mean[index] + step, ground + max(least, 0.08 * (255 - ground))))
+            return Int16(max(mean[index] + step, ground + max(least, share * (255 - ground))))
         }
     }
 
     /// Whether there are places where light marks are fewer than the dark around them.
     var hasDarkGround: Bool {
         let dark = mean.indices.reduce(0) { $0 + (isDarkGround($1) ? 1 : 0) }
-        return dark > 4 && 500 * dark > mean.count
+        return dark > Threshold.darkCells && Threshold.oneCellInDark * dark > mean.count
     }
 
     private func isDarkGround(_ index: Int) -> Bool {
-        lightest[index] - darkest[index] > 30
-            && mean[index] < 0.45 * lightest[index] + 0.55 * darkest[index]
+        lightest[index] - darkest[index] > Threshold.minimumDarkGroundContrast
+            && mean[index]
+                < Threshold.lightShare * lightest[index] + Threshold.darkShare * darkest[index]
     }
 }
 

@@ -2,6 +2,10 @@
 struct LocalStatistics: Sendable {
     /// Samples along a side of a cell of the grid.
     static let cell = 8
+    /// One cell in so many is taken for one without print, whose deviation is noise.
+    ///
+    /// Chosen: of most pages more than a fifth is margins and gaps.
+    fileprivate static let oneQuietCellIn = 5
 
     /// Columns and rows of the grid; the last ones may be cut by the image's edge.
     let columns: Int
@@ -100,7 +104,8 @@ extension Plane where Sample == UInt8 {
             }
         }
         cellDeviations.sort()
-        let quiet = cellDeviations.isEmpty ? 0 : cellDeviations[cellDeviations.count / 5]
+        let quietest = cellDeviations.count / LocalStatistics.oneQuietCellIn
+        let quiet = cellDeviations.isEmpty ? 0 : cellDeviations[quietest]
         return LocalStatistics(
             columns: columns, rows: rows, mean: mean, deviation: deviation,
             lightest: extremes(cellMeans, columns: columns, rows: rows, radius, Swift.max),

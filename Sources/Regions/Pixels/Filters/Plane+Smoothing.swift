@@ -7,17 +7,17 @@ extension Plane where Sample == Color {
         return Plane<SIMD4<Int16>>(width: width, height: height) { output in
             // The sums across of the last five rows, in a ring: they stay in the cache.
             withUnsafeTemporaryAllocation(of: SIMD4<Int16>.self, capacity: 5 * width) { ring in
-                func place(of row: Int) -> Int {
+                func start(of row: Int) -> Int {
                     Swift.min(Swift.max(row, 0), height - 1) % 5 * width
                 }
                 withUnsafeSamples { input in
                     for row in 0..<(height + 2) {
-                        if row < height { addAcross(input, row * stride, to: ring, place(of: row)) }
+                        if row < height { addAcross(input, row * stride, to: ring, start(of: row)) }
                         let y = row - 2
                         if y < 0 { continue }
                         let rows = (
-                            place(of: y - 2), place(of: y - 1), place(of: y), place(of: y + 1),
-                            place(of: y + 2)
+                            start(of: y - 2), start(of: y - 1), start(of: y), start(of: y + 1),
+                            start(of: y + 2)
                         )
                         addDown(UnsafeBufferPointer(ring), rows, to: output, y * width)
                     }

@@ -44,14 +44,15 @@ extension Plane {
         _ source: UnsafePointer<Sample>, to target: UnsafeMutablePointer<Sample>, stepX: Int,
         isReversed: Bool
     ) {
-        // Tiles, so that reads and writes stay within the cache.
+        // Tiles, so that reads and writes stay within the cache: 32 lines of it each way, four
+        // blocks of 8 × 8 bytes wide.
         let tile = 32
         for tileY in Swift.stride(from: 0, to: height, by: tile) {
             let rows = min(tile, height - tileY)
             for tileX in Swift.stride(from: 0, to: width, by: tile) {
                 let columns = min(tile, width - tileX)
                 let part = source + tileY * stride + tileX
-                let place = target + tileX * stepX + (isReversed ? -tileY : tileY)
+                let corner = target + tileX * stepX + (isReversed ? -tileY : tileY)
                 var first = 0
                 if MemoryLayout<Sample>.size == 1, rows == tile {
                     while first + 8 <= columns {
@@ -59,14 +60,14 @@ extension Plane {
                             transposeBytes(
                                 UnsafeRawPointer(part + y * stride + first), stride: stride,
                                 to: UnsafeMutableRawPointer(
-                                    place + first * stepX + (isReversed ? -y - 7 : y)),
+                                    corner + first * stepX + (isReversed ? -y - 7 : y)),
                                 stride: stepX, isReversed: isReversed)
                         }
                         first += 8
                     }
                 }
                 for x in first..<columns {
-                    let (column, row) = (part + x, place + x * stepX)
+                    let (column, row) = (part + x, corner + x * stepX)
                     if isReversed {
                         for y in 0..<rows { row[-y] = column[y * stride] }
                     } else {

@@ -34,6 +34,11 @@ extension SIMD4<UInt8>: BlendedSample {
     static var zero: SIMD4<Float> { SIMD4<Float>.zero }
 }
 
+/// How many samples are taken for a target pixel at most, across and down.
+///
+/// Chosen: beyond the mean of 64 × 64, nobody sees the difference.
+private let maximumSamplesAcross = 64
+
 extension Plane where Sample: BlendedSample {
     /// An upright picture of four corners (pixels of this plane), shrunk by averaging.
     ///
@@ -46,9 +51,8 @@ extension Plane where Sample: BlendedSample {
                 mapping: [[0, 0], [right, 0], [right, bottom], [0, bottom]], to: corners.corners)
         else { return nil }
         let (across, down) = corners.sideLengths
-        // At most 64 each way: beyond that nobody sees the difference.
-        let columns = min(max(Int((across / right).rounded(.up)), 1), 64)
-        let rows = min(max(Int((down / bottom).rounded(.up)), 1), 64)
+        let columns = min(max(Int((across / right).rounded(.up)), 1), maximumSamplesAcross)
+        let rows = min(max(Int((down / bottom).rounded(.up)), 1), maximumSamplesAcross)
         let weight = 1 / Float(columns * rows)
         return Plane(width: width, height: height) { output in
             withUnsafeSamples { input in
@@ -71,12 +75,12 @@ extension Plane where Sample: BlendedSample {
 
     @inline(__always)
     private func addSample(
-        at place: SIMD2<Double>, _ weight: Float, of input: UnsafeBufferPointer<Sample>,
+        at point: SIMD2<Double>, _ weight: Float, of input: UnsafeBufferPointer<Sample>,
         to sum: inout Sample.Sum
     ) {
-        // Also where a place is no number, on the vanishing line.
-        let px = place.x > 0.5 ? Swift.min(place.x - 0.5, Double(width - 1)) : 0
-        let py = place.y > 0.5 ? Swift.min(place.y - 0.5, Double(height - 1)) : 0
+        // Also where a coordinate is no number, on the vanishing line.
+        let px = point.x > 0.5 ? Swift.min(point.x - 0.5, Double(width - 1)) : 0
+        let py = point.y > 0.5 ? Swift.min(point.y - 0.5, Double(height - 1)) : 0
         let (left, top) = (Int(px), Int(py))
         let (fx, fy) = (Float(px - Double(left)), Float(py - Double(top)))
         let i = top * stride + left
@@ -86,15 +90,5 @@ extension Plane where Sample: BlendedSample {
         Sample.add(input[i + nextX], weight * fx * (1 - fy), to: &sum)
         Sample.add(input[i + nextY], weight * (1 - fx) * fy, to: &sum)
         Sample.add(input[i + nextY + nextX], weight * fx * fy, to: &sum)
-    }
-}
-
-extension PixelQuadrilateral {
-    /// The longer of the two sides across, and of the two sides down, in pixels.
-    var sideLengths: (across: Double, down: Double) {
-        (
-            max((topRight - topLeft).length, (bottomRight - bottomLeft).length),
-            max((bottomLeft - topLeft).length, (bottomRight - topRight).length)
-        )
     }
 }

@@ -103,12 +103,12 @@ extension Plane where Sample == Color {
         while x &+ 4 <= width {
             let four = bytes.loadUnaligned(
                 fromByteOffset: MemoryLayout<Color>.stride &* (row &+ x), as: SIMD16<UInt8>.self)
-            let place = MemoryLayout<SIMD4<UInt16>>.stride &* x
-            let known = totals.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt16>.self)
+            let offset = MemoryLayout<SIMD4<UInt16>>.stride &* x
+            let known = totals.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt16>.self)
             let low = SIMD8<UInt16>(truncatingIfNeeded: four.lowHalf) &* weight
             let high = SIMD8<UInt16>(truncatingIfNeeded: four.highHalf) &* weight
             totals.storeBytes(
-                of: known &+ SIMD16(lowHalf: low, highHalf: high), toByteOffset: place,
+                of: known &+ SIMD16(lowHalf: low, highHalf: high), toByteOffset: offset,
                 as: SIMD16<UInt16>.self)
             x &+= 4
         }

@@ -1,3 +1,8 @@
+/// How far inside the outermost pixels' centers a line must lie, in pixels, to go in integers.
+///
+/// Far more than rounded steps add up to: 2^-20 of a pixel each, over 10,000 of them.
+private let leastDistance = 0.01
+
 extension Plane where Sample == UInt8 {
     /// Gray values on a straight line, at the middles of `count` equal parts of it, bilinear.
     ///
@@ -39,9 +44,10 @@ extension Plane where Sample == UInt8 {
         let first = start - 0.5
         let final = first + step * Double(sums.count - 1)
         let isInside =
-            Swift.min(first.x, final.x) >= 0.01 && Swift.min(first.y, final.y) >= 0.01
-            && Swift.max(first.x, final.x) < Double(width) - 1.01
-            && Swift.max(first.y, final.y) < Double(height) - 1.01
+            Swift.min(first.x, final.x) >= leastDistance
+            && Swift.min(first.y, final.y) >= leastDistance
+            && Swift.max(first.x, final.x) < Double(width) - (1 + leastDistance)
+            && Swift.max(first.y, final.y) < Double(height) - (1 + leastDistance)
         guard isInside else {
             var (x, y) = (Float(first.x), Float(first.y))
             let (stepX, stepY) = (Float(step.x), Float(step.y))

@@ -1,7 +1,12 @@
-/// What is unlike the ground, place by place: smoother, or of another color than the ground takes.
+/// What is unlike the background, place by place: smoother, or of another color than the background
+/// takes.
 enum BackgroundContrast {
-    /// Levels for a difference in color as great as the ground's own changes.
+    /// Levels for a difference in color as great as the background's own changes; chosen.
     private static let gain: Float = 24
+
+    /// The level of the background's own color, and the greatest difference from it: a byte.
+    private static let middleLevel: Float = 128
+    private static let maximumDifference: Float = 127
 
     /// An image of half the size: roughness in red, and in green and blue the ``BackgroundColor``'s
     /// differences.
@@ -10,14 +15,15 @@ enum BackgroundContrast {
     static func image(of smooth: Plane<SIMD4<Int16>>) -> Plane<Color> {
         let roughness = Roughness(smooth)
         let means = halved(smooth, roughness).boxMeans()
-        let ground = BackgroundColor(means)
+        let background = BackgroundColor(means)
         return Plane(width: means.width, height: means.height) { output in
             means.withUnsafeSamples { input in
                 for i in 0..<input.count {
-                    let difference = gain * ground.difference(input[i])
+                    let difference = gain * background.difference(input[i])
                     let size = difference.replacing(with: -difference, where: difference .< 0)
                     // Less and less for what is plain anyway.
-                    let level = 128 + 127 * difference / (127 + size)
+                    let level =
+                        middleLevel + maximumDifference * difference / (maximumDifference + size)
                     let rough = roughness.level(input[i].w)
                     output.initializeElement(
                         at: i, to: Color(UInt8(rough), UInt8(level.x), UInt8(level.y), 255))
@@ -26,7 +32,7 @@ enum BackgroundContrast {
         }
     }
 
-    /// Means of 2 x 2 pixels: of the color, in levels, and last of its change.
+    /// Means of 2 x 2 pixels: of the color, in levels (16 units each), and last of its change.
     private static func halved(
         _ smooth: Plane<SIMD4<Int16>>, _ roughness: Roughness
     ) -> Plane<SIMD4<Float>> {

@@ -2,30 +2,42 @@ import LibC
 
 /// How much an image changes from pixel to pixel, place by place.
 ///
-/// On carpet, grain and weave a paper or a card of the ground's own color still shows: it is the
-/// smooth part. Source of the idea: texture as one more channel of the boundary detector of
-/// D. Martin, C. Fowlkes and J. Malik, Learning to detect natural image boundaries using local
+/// On carpet, grain and weave a paper or a card of the background's own color still shows: it is
+/// the smooth part. Source of the idea: texture as one more channel of the boundary detector of D.
+/// Martin, C. Fowlkes and J. Malik, Learning to detect natural image boundaries using local
 /// brightness, color, and texture cues (2004).
 struct Roughness {
-    /// The change of rough ground: 7 of 10 pixels change less.
-    private let ground: Float
+    /// The change of the background, in levels a pixel: most of the image changes less.
+    private let background: Float
 
-    /// Levels for a ratio of 2.
-    private static let octave: Float = 48
+    /// Levels for a ratio of 2; chosen: a byte holds ratios up to 32.
+    private static let levelsPerOctave: Float = 48
+    /// The level of the background: five octaves.
+    private static let backgroundLevel: Float = 240
+    /// The least change that is compared, in levels a pixel.
+    private static let minimumChange: Float = 0.01
+    /// How many tenths of the pixels change less than the background; chosen: what changes more is
+    /// where something ends.
+    private static let backgroundTenths = 7
+    /// One pixel in so many is looked at; a prime, so that it is no multiple of a texture's.
+    private static let samplePitch = 17
+    /// Units of smoothed color for a change of a level a pixel: 16 a level, over two pixels.
+    private static let unitsPerLevel: Float = 32
 
-    /// Learns what the ground of an image is like, from every 17th pixel.
+    /// Learns what the background of an image is like.
     init(_ smooth: Plane<SIMD4<Int16>>) {
         let (width, height) = (smooth.width, smooth.height)
         var changes = smooth.withUnsafeSamples { samples in
-            stride(from: width + 1, to: width * (height - 1) - 1, by: 17).map {
+            stride(from: width + 1, to: width * (height - 1) - 1, by: Self.samplePitch).map {
                 Self.change(samples, at: $0, stride: width)
             }
         }
-        ground = changes.isEmpty ? 0 : changes.select(changes.count * 7 / 10)
+        background =
+            changes.isEmpty ? 0 : changes.select(changes.count * Self.backgroundTenths / 10)
     }
 
     /// The sizes of the gradient at the samples of a row, all channels together, in levels a pixel;
-    /// what is rougher than the ground counts as the ground.
+    /// what is rougher than the background counts as the background.
     ///
     /// The first and the last sample have those of their neighbors.
     func putChanges(
@@ -35,14 +47,14 @@ struct Roughness {
         var x = 1
         while x + 4 < width {
             let four = Self.fourChanges(samples, at: row &+ x, stride: width)
-            let size = SIMD4<Float>(four) / 32
+            let size = SIMD4<Float>(four) / Self.unitsPerLevel
             UnsafeMutableRawBufferPointer(changes).storeBytes(
-                of: size.replacing(with: ground, where: size .> ground),
+                of: size.replacing(with: background, where: size .> background),
                 toByteOffset: MemoryLayout<Float>.stride &* (first &+ x), as: SIMD4<Float>.self)
             x += 4
         }
         while x < width - 1 {
-            changes[first + x] = min(Self.change(samples, at: row + x, stride: width), ground)
+            changes[first + x] = min(Self.change(samples, at: row + x, stride: width), background)
             x += 1
         }
         changes[first] = changes[first + 1]
@@ -72,9 +84,11 @@ struct Roughness {
             truncatingIfNeeded: (words.evenHalf & 0xFFFF) &+ (words.evenHalf &>> 16) &+ third)
     }
 
-    /// The level, 0...240, of a mean of changes: equal ratios of roughness are equal steps.
+    /// The level, 0...``backgroundLevel``, of a mean of changes: equal ratios of roughness are
+    /// equal steps.
     func level(_ mean: Float) -> Float {
-        max(240 + Self.octave * log2(max(mean, 0.01) / max(ground, 0.01)), 0)
+        let ratio = max(mean, Self.minimumChange) / max(background, Self.minimumChange)
+        return max(Self.backgroundLevel + Self.levelsPerOctave * log2(ratio), 0)
     }
 
     @inline(__always)
@@ -84,6 +98,6 @@ struct Roughness {
         let h = samples[i + 1] &- samples[i - 1]
         let v = samples[i + stride] &- samples[i - stride]
         let size = pointwiseMax(h, 0 &- h) &+ pointwiseMax(v, 0 &- v)
-        return Float(size.x &+ size.y &+ size.z) / 32
+        return Float(size.x &+ size.y &+ size.z) / unitsPerLevel
     }
 }

@@ -1,41 +1,69 @@
 import LibC
 
-/// The search for rectangles on rough ground, which hides them from the search by color.
+/// The search for rectangles on a textured background, which hides them from the search by color.
 ///
-/// ``RectangleSearch`` runs once more, on the image of ``BackgroundContrast``; sides that are a clear
-/// step in color as well are moved there.
+/// ``RectangleSearch`` runs once more, on the image of ``BackgroundContrast``; sides that are a
+/// clear step in color as well are moved there.
 struct TexturedBackgroundSearch {
-    private let working: Plane<Color>
-    private let reader: SideSampler
-    private let contrast: Plane<Color>
+    // Chosen where nothing else is said.
 
     /// An image of half the size, and few edges.
     private static let limits = RectangleSearch.Limits(closed: 200, areaSizes: 1, refined: 15)
+    /// How many of what differs from the background are looked at.
+    private static let maximumSurvivors = 30
+    /// The threshold of the gradient, in levels a pixel, over which an image is textured: it is
+    /// half as much again as the median change, and ``RectangleSearch/minimumGradient`` at the
+    /// least.
+    private static let minimumThreshold: Float = 1.2
+    /// What is a larger share of the image leaves no background to differ from.
+    private static let maximumImageShare = 0.7
+    /// On a paper there is no background, for its blank parts are smooth: what is found by color
+    /// with that confidence, so much larger than what lies on it, and has that share of it inside.
+    private static let paperConfidence = 0.3
+    private static let paperAreaRatio = 1.3
+    private static let insideShare = 0.9
+    /// The significance of a clear step in color (``SideEvidence/significance``), and its support.
+    private static let clearSignificance = 6.0
+    private static let clearSupport = 0.7
+    /// How far a side that lies on a clear step in color may have been moved, in working pixels.
+    private static let maximumMoveInPixels = 8.0
+    /// What has no greater chance to be a rectangle is none.
+    private static let minimumConfidence = 0.1
+    /// The least chance of what is and of what isn't, before the logarithm of their ratio.
+    private static let minimumChance = 1e-4
 
-    /// Whether an image has rough ground: half of it changes by more than noise does.
-    static func isRough(_ gradient: ColorGradient) -> Bool { gradient.threshold > 1.2 }
+    /// What the features of a rectangle are, in their order.
+    static let featureNames = ["log-odds by contrast", "log-odds by color", "angle", "size"]
 
-    /// Looks at a working image; `reader` reads its colors.
-    init(_ working: Plane<Color>, reader: SideSampler) {
-        self.working = working
-        self.reader = reader
-        contrast = BackgroundContrast.image(of: reader.smooth)
+    private let working: Plane<Color>
+    private let sampler: SideSampler
+    private let contrast: Plane<Color>
+
+    /// Whether an image has a textured background: half of it changes by more than noise does.
+    static func isTextured(_ gradient: ColorGradient) -> Bool {
+        gradient.threshold > minimumThreshold
     }
 
-    /// The rectangles found by color, and those that stand out from the ground; of two that exclude
-    /// each other the more confident.
+    /// Looks at a working image, whose colors `sampler` samples.
+    init(_ working: Plane<Color>, sampler: SideSampler) {
+        self.working = working
+        self.sampler = sampler
+        contrast = BackgroundContrast.image(of: sampler.smooth)
+    }
+
+    /// The rectangles found by color, and those that differ from the background; of two that
+    /// exclude each other the more confident.
     func joined(with found: [RectangleCandidate]) throws -> [RectangleCandidate] {
-        let most = 0.7 * Double(working.width * working.height)
+        let most = Self.maximumImageShare * Double(working.width * working.height)
         let further = try find().filter { plain in
             let own = plain.corners.corners
-            // What is nearly all of the image leaves no ground to stand out from.
             guard own.area < most else { return false }
-            // On a paper there is no ground: its blank parts are smooth.
             return !found.contains {
-                let other = $0.corners.corners
-                let area = other.area
-                return $0.confidence > 0.3 && area < most && area > 1.3 * own.area
-                    && own.clipped(to: other).area > 0.9 * own.area
+                let paper = $0.corners.corners
+                let area = paper.area
+                return $0.confidence > Self.paperConfidence && area < most
+                    && area > Self.paperAreaRatio * own.area
+                    && own.isInside(paper, share: Self.insideShare)
             }
         }
         func isBetter(_ one: RectangleCandidate, than other: RectangleCandidate) -> Bool {
@@ -50,23 +78,26 @@ struct TexturedBackgroundSearch {
         return RectangleSuppression.confirmed(others + kept)
     }
 
-    /// What stands out from the ground, each once.
+    /// What differs from the background, each once.
     private func find() throws -> [RectangleCandidate] {
-        let gradient = contrast.gradient(minimum: 1)
-        let contrastReader = SideSampler(smooth: gradient.smooth, threshold: 0.5)
+        let gradient = contrast.gradient(minimum: RectangleSearch.minimumGradient)
+        let contrastSampler = SideSampler(
+            smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
         let shape = OutlineShape(smooth: gradient.smooth)
         let candidates = try RectangleSearch.candidates(
-            in: contrast, gradient, contrastReader, limits: Self.limits
+            in: contrast, gradient, contrastSampler, limits: Self.limits
         ).filter { !shape.isRound($0) }
-        let colorShape = OutlineShape(smooth: reader.smooth)
-        return RectangleSuppression.standing(candidates, reader: contrastReader, limit: 30)
-            .compactMap(placed)
-            .filter { !(hasOwnColor($0) && colorShape.isRound($0)) }
+        let colorShape = OutlineShape(smooth: sampler.smooth)
+        return RectangleSuppression.survivors(
+            of: candidates, sampler: contrastSampler, limit: Self.maximumSurvivors
+        )
+        .compactMap(placed)
+        .filter { !(hasOwnColor($0) && colorShape.isRound($0)) }
     }
 
-    /// Whether its color differs from the ground's on every side.
+    /// Whether its color differs from the background's on every side.
     private func hasOwnColor(_ rectangle: RectangleCandidate) -> Bool {
-        rectangle.evidence.sides.allSatisfy { $0.significance > 6 }
+        rectangle.evidence.sides.allSatisfy { $0.significance > Self.clearSignificance }
     }
 
     /// The rectangle in pixels of the working image, with the evidence that it has there.
@@ -76,52 +107,49 @@ struct TexturedBackgroundSearch {
         let rough = rectangle.evidence.corners.map { 2 * $0 }
         let refinement = SideRefinement(color: working, scale: 1)
         let colored = refinement.refine(rough, fixed: fixed)
-        let groundSides = Set((0..<4).filter { !isClear($0, of: colored, near: rough) })
+        let backgroundSides = Set((0..<4).filter { !isClear($0, of: colored, near: rough) })
         let corners =
-            groundSides.isEmpty
-            ? colored : refinement.refine(rough, fixed: fixed.union(groundSides))
+            backgroundSides.isEmpty
+            ? colored : refinement.refine(rough, fixed: fixed.union(backgroundSides))
         let sides = (0..<4).map { i in
             i == frameSide
-                ? SideEvidence() : reader.evidence(from: corners[i], to: corners[(i + 1) % 4])
+                ? SideEvidence() : sampler.evidence(from: corners[i], to: corners[(i + 1) % 4])
         }
         let evidence = RectangleEvidence(
             corners, frameSide: frameSide, isSought: false, sides: sides,
             in: PixelSize(width: working.width, height: working.height))
         let confidence = Self.confidence(of: rectangle, evidence)
-        guard corners.isConvex, confidence > 0.1 else { return nil }
+        guard corners.isConvex, confidence > Self.minimumConfidence else { return nil }
         return RectangleCandidate(
             corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
-            isComplete: frameSide == nil && sides.allSatisfy { $0.visible > 0.9 },
-            evidence: evidence, groundSides: groundSides)
+            isComplete: evidence.isInFullView, evidence: evidence,
+            backgroundSides: backgroundSides)
     }
 
     /// Whether a side as refined lies on a clear step in color, close to where it was.
     private func isClear(
         _ side: Int, of colored: [SIMD2<Double>], near rough: [SIMD2<Double>]
     ) -> Bool {
-        let next = (side + 1) % 4
-        guard (colored[side] - rough[side]).length < 8, (colored[next] - rough[next]).length < 8
+        let ends = [side, (side + 1) % 4]
+        guard ends.allSatisfy({ (colored[$0] - rough[$0]).length < Self.maximumMoveInPixels })
         else { return false }
-        let evidence = reader.evidence(from: colored[side], to: colored[next])
-        return evidence.support > 0.7 && evidence.significance > 6
+        let evidence = sampler.evidence(from: colored[ends[0]], to: colored[ends[1]])
+        return evidence.support > Self.clearSupport
+            && evidence.significance > Self.clearSignificance
     }
 
-    /// The chance, 0...1, that it is a rectangle: logistic regression, fitted to generated
-    /// photographs of documents on carpet, grain, wood and cloth, of what color doesn't show.
-    ///
-    /// Right is an overlap (intersection over union) of 0.75 or more.
+    /// The chance, 0...1, that it is a rectangle.
     private static func confidence(
         of contrast: RectangleCandidate, _ colored: RectangleEvidence
     ) -> Double {
-        let score =
-            -0.61 + 0.81 * logOdds(contrast.confidence)
-            + 0.34 * logOdds(RectangleConfidence.value(of: colored))
-            - 5.4 * colored.angleDeviation + 3.18 * colored.size
-        return 1 / (1 + exp(-score))
+        RectangleModels.onTexture.probability(of: [
+            logOdds(contrast.confidence), logOdds(colored.confidence), colored.angleDeviation,
+            colored.size,
+        ])
     }
 
     private static func logOdds(_ chance: Double) -> Double {
-        let chance = min(max(chance, 1e-4), 1 - 1e-4)
+        let chance = min(max(chance, minimumChance), 1 - minimumChance)
         return log(chance / (1 - chance))
     }
 }

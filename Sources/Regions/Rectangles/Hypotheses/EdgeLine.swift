@@ -6,6 +6,11 @@ struct EdgeLine: Sendable {
         var to: Double
     }
 
+    /// A gap of a pixel or two is where two segments met.
+    private static let joinedGapInPixels = 2.0
+    /// What a stronger edge, in levels a pixel, counts no more than: prints are as sure; chosen.
+    private static let maximumCountedStrength = 4.0
+
     let center: SIMD2<Double>
     /// Of length 1.
     let direction: SIMD2<Double>
@@ -15,7 +20,7 @@ struct EdgeLine: Sendable {
     private(set) var covered: Double
     /// The mean strength of the edge, in levels a pixel.
     let strength: Double
-    /// Which border of the image this stands for, where it is no edge but the end of the image.
+    /// Whether it is a border of the image, and no edge.
     let isFrame: Bool
 
     init(
@@ -28,8 +33,7 @@ struct EdgeLine: Sendable {
         self.isFrame = isFrame
         pieces = []
         for piece in unsorted.sorted(by: { $0.from < $1.from }) {
-            // A gap of a pixel or two is where two segments met.
-            if let last = pieces.last, piece.from <= last.to + 2 {
+            if let last = pieces.last, piece.from <= last.to + Self.joinedGapInPixels {
                 pieces[pieces.count - 1].to = max(last.to, piece.to)
             } else {
                 pieces.append(piece)
@@ -39,7 +43,7 @@ struct EdgeLine: Sendable {
     }
 
     /// How much the line counts where there are too many: long and strong first.
-    var weight: Double { covered * min(strength, 4).squareRoot() }
+    var weight: Double { covered * min(strength, Self.maximumCountedStrength).squareRoot() }
 
     /// Distance along the line of the foot of a point.
     func position(of point: SIMD2<Double>) -> Double { direction.dot(point - center) }

@@ -1,11 +1,11 @@
-/// How far an edge goes on along its line, where no short piece of it stands out any more.
+/// How far an edge goes on along its line, where no short piece of it shows any more.
 ///
 /// Along the line the step in color from one side to the other is compared with that of the line's
 /// own pieces: two thirds of it or more speak for the edge, less against it. From each end the edge
-/// goes on for as long as the sum of what speaks for it grows, so that noise, weave and grain cancel
-/// out over its length. Source of the idea: N. Ofir, M. Galun, S. Alpert, A. Brandt, B. Nadler and
-/// R. Basri, On detection of faint edges in noisy images (2019); the place where the sum is greatest
-/// is the changepoint of E. Page, Continuous inspection schemes (1954).
+/// goes on for as long as the sum of what speaks for it grows, so that noise, weave and grain
+/// cancel out over its length. Source of the idea: N. Ofir, M. Galun, S. Alpert, A. Brandt, B.
+/// Nadler and R. Basri, On detection of faint edges in noisy images (2019); the place where the sum
+/// is greatest is the changepoint of E. Page, Continuous inspection schemes (1954).
 struct LineExtension {
     /// Smoothed color, each channel 0...4080, of the image that the lines are in.
     let smooth: Plane<SIMD4<Int16>>
@@ -13,6 +13,16 @@ struct LineExtension {
     /// The share of the line's own step that speaks neither for the edge nor against it: over half,
     /// which is what the modules of a code make along its outline.
     private static let even: Float = 0.65
+    /// The least step in color, in levels, that can be followed.
+    private static let minimumStepInLevels: Float = 1
+    /// Units of smoothed color for a level.
+    private static let unitsPerLevel: Float = 16
+    /// What a sample speaks for the edge at the most and at the least, in steps of the line's own:
+    /// a stronger edge, of something else, counts no more, and so does its opposite; chosen.
+    private static let maximumVote: Float = 1.5
+    private static let minimumVote: Float = -0.5
+    /// The least sum, in samples: two samples more or less tell nothing; chosen.
+    private static let minimumSum: Float = 1
     /// Pixels from one sample to the next along a line.
     private static let pace = 4.0
     /// Pixels from the line to where the colors of its two sides are taken.
@@ -25,8 +35,9 @@ struct LineExtension {
         guard let first = line.pieces.first, let last = line.pieces.last else { return line }
         let own = mean(of: line.pieces, on: line)
         let size = (own * own).sum()
-        // Under a level there is nothing to follow; a level is 16 here.
-        guard size > 3 * 16 * 16 else { return line }
+        // Squared, of three channels.
+        let level = Self.minimumStepInLevels * Self.unitsPerLevel
+        guard size > 3 * level * level else { return line }
         let direction = own / size
         var pieces = line.pieces
         for (one, next) in zip(line.pieces, line.pieces.dropFirst()) {
@@ -54,12 +65,11 @@ struct LineExtension {
             let step = step(at: end + way * (distance + Self.pace / 2), on: line)
         {
             distance += Self.pace
-            // A stronger edge, of something else, counts no more, and so does its opposite.
-            sum += max(min((step * direction).sum(), 1.5), -0.5) - Self.even
+            let vote = max(min((step * direction).sum(), Self.maximumVote), Self.minimumVote)
+            sum += vote - Self.even
             if sum > most { (most, best) = (sum, distance) }
         }
-        // Two samples more or less tell nothing.
-        return most > 1 ? best : 0
+        return most > Self.minimumSum ? best : 0
     }
 
     /// The mean step in color over pieces of a line.
@@ -81,7 +91,7 @@ struct LineExtension {
     /// The color on the right of a line less that on its left; `nil` outside the image.
     private func step(at t: Double, on line: EdgeLine) -> SIMD4<Float>? {
         let point = line.point(at: t)
-        let across = Self.reach * SIMD2(-line.direction.y, line.direction.x)
+        let across = Self.reach * line.direction.turnedRight
         let (a, b) = (point + across, point - across)
         guard min(a.x, a.y, b.x, b.y) >= 0, max(a.x, b.x) < Double(smooth.width),
             max(a.y, b.y) < Double(smooth.height)

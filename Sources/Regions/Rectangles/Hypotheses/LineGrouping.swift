@@ -1,8 +1,24 @@
 /// Segments on one straight line joined: an edge goes on behind a thumb, and where it fades.
 struct LineGrouping {
+    // Lengths are in working pixels. Chosen where nothing else is said.
+
+    /// How many segments are looked at, the longest: the work is bounded.
+    private static let maximumSegments = 900
+    /// No end of a segment farther from the line than that belongs to it, which is seen at once.
+    private static let maximumDistanceInPixels = 4.0
+    /// The longest gap: as long as what is covered already, and that much on a short line.
+    private static let minimumGapLimitInPixels = 30.0
+    /// How far from the line an end of a segment may be: that, and that share of the gap more up to
+    /// a limit, for the line is known less well the farther from its points.
+    private static let toleranceInPixels = 1.0
+    private static let toleranceShareOfGap = 0.01
+    private static let maximumExtraToleranceInPixels = 1.5
+    /// The greatest sine of the angle between a segment and the line: 12°.
+    private static let maximumSine = 0.2
+
     /// The lines of some segments, the most covered first, at most `limit`.
     static func lines(of segments: [LineSegment], limit: Int) -> [EdgeLine] {
-        let sorted = segments.sorted { $0.length > $1.length }.prefix(900)
+        let sorted = segments.sorted { $0.length > $1.length }.prefix(maximumSegments)
         let all = Array(sorted)
         var used = [Bool](repeating: false, count: all.count)
         var lines: [EdgeLine] = []
@@ -52,14 +68,18 @@ struct LineGrouping {
         func accepts(_ segment: LineSegment) -> Bool {
             let (a, b) = (segment.start - center, segment.end - center)
             let (da, db) = (direction.cross(a), direction.cross(b))
-            if abs(da) > 4 || abs(db) > 4 { return false }
+            let farthest = LineGrouping.maximumDistanceInPixels
+            if abs(da) > farthest || abs(db) > farthest { return false }
             let (ta, tb) = (direction.dot(a), direction.dot(b))
             let gap = max(max(from - max(ta, tb), min(ta, tb) - to), 0)
-            guard gap <= max(30, covered) else { return false }
-            // The line is known less well the farther from its points.
-            let tolerance = 1.0 + min(0.01 * gap, 1.5)
+            guard gap <= max(LineGrouping.minimumGapLimitInPixels, covered) else { return false }
+            let tolerance =
+                LineGrouping.toleranceInPixels
+                + min(
+                    LineGrouping.toleranceShareOfGap * gap,
+                    LineGrouping.maximumExtraToleranceInPixels)
             if abs(da) > tolerance || abs(db) > tolerance { return false }
-            return abs(da - db) <= 0.2 * segment.length
+            return abs(da - db) <= LineGrouping.maximumSine * segment.length
         }
 
         mutating func add(_ segment: LineSegment) {

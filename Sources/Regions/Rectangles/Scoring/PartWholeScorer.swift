@@ -5,56 +5,85 @@ import LibC
 ///
 /// What the larger one has beyond the smaller are two pieces of sides and a fourth side. Edges of a
 /// thing go on along those pieces, in whatever colors; beyond the end of a thing there are none, or
-/// faint ones of the ground. Weighed by logistic regression over pairs of candidates in generated
-/// photographs of which one was right.
+/// faint ones of the background. Weighed by ``RectangleModels/wholeOverPart``.
 struct PartWholeScorer {
-    let reader: SideSampler
+    /// How near the ends of a side of the larger one are to that of the smaller, the nearer against
+    /// the farther, at the least: a side at another slant is another guess at the same side, and
+    /// not the side of a larger thing; chosen.
+    private static let minimumEvenness = 0.4
 
-    private static let bias = 1.54
-    private static let weights: [Double] = [
-        3.64, 1.35, 1.18, 0.86, 4.82, 7.29, -5.94, -8.87, 0.37, 2.22, 2.00,
+    // The scales of the features: where a feature is 1, or goes no farther. Chosen.
+
+    /// The greatest ratio of two strengths, and the least strength, in levels a pixel, to divide
+    /// by.
+    private static let maximumStrengthRatio = 1.5
+    private static let minimumStrength = 0.1
+    /// The strength beyond, and that of the larger one's own side, in levels a pixel, that are 1.
+    private static let fullStrengthBeyond = 5.0
+    private static let fullStrength = 10.0
+    /// The least chance of what is and of what isn't.
+    private static let minimumChance = 0.01
+    /// The greatest logarithm of the ratio of two misfits, and what is added to both against noise.
+    private static let maximumLogRatio = 1.5
+    private static let misfitNoise = 0.1
+
+    let sampler: SideSampler
+
+    /// What the features are, in their order.
+    static let featureNames = [
+        "least support beyond", "greatest strength beyond", "least strength beyond",
+        "log-odds of the whole", "frame", "share of the area", "least support of the whole",
+        "least support of the part", "fit of the own side", "strength of the own side",
+        "overrun of the part",
     ]
 
     /// The logarithm of the odds that the larger of two is the thing; `nil` if they don't share
     /// three sides.
     func oddsOfWhole(_ outer: RectangleCandidate, over inner: RectangleCandidate) -> Double? {
         let (a, b) = (inner.corners.corners, outer.corners.corners)
-        let own = (0..<4).filter {
-            !SharedSides.isShared(a[$0], a[($0 + 1) % 4], with: b)
+        guard let k = onlySide(of: a, without: b), let m = onlySide(of: b, without: a) else {
+            return nil
         }
-        let others = (0..<4).filter {
-            !SharedSides.isShared(b[$0], b[($0 + 1) % 4], with: a)
-        }
-        guard own.count == 1, others.count == 1 else { return nil }
-        let (k, m) = (own[0], others[0])
         guard outer.evidence.frameSide != m, inner.evidence.frameSide != k else { return nil }
-        // A side at another slant is another guess at the same side, not the side of a larger thing.
-        let side = a[(k + 1) % 4] - a[k]
+        let side = a.side(k)
         let distances = [b[m], b[(m + 1) % 4]].map { side.cross(a[k] - $0) }.sorted()
-        guard distances[0] > 0.4 * distances[1] else { return nil }
+        guard distances[0] > Self.minimumEvenness * distances[1] else { return nil }
         let before = inner.evidence.sides[(k + 3) % 4]
         let after = inner.evidence.sides[(k + 1) % 4]
         let beyond = [
-            (reader.evidence(from: a[k], to: b[m]), before),
-            (reader.evidence(from: b[(m + 1) % 4], to: a[(k + 1) % 4]), after),
+            (sampler.evidence(from: a[k], to: b[m]), before),
+            (sampler.evidence(from: b[(m + 1) % 4], to: a[(k + 1) % 4]), after),
         ]
-        let strengths = beyond.map { min($0.0.strength / max($0.1.strength, 0.1), 1.5) }
+        let strengths = beyond.map {
+            min(
+                $0.0.strength / max($0.1.strength, Self.minimumStrength),
+                Self.maximumStrengthRatio)
+        }
         let (part, whole) = (inner.evidence.misfit(of: k), outer.evidence.misfit(of: m))
+        let misfits = (part + Self.misfitNoise) / (whole + Self.misfitNoise)
         let features: [Double] = [
             beyond.map(\.0.support).min() ?? 0, strengths.max() ?? 0,
-            min(beyond.map(\.0.strength).min() ?? 0, 5) / 5, logit(outer.confidence),
+            min(beyond.map(\.0.strength).min() ?? 0, Self.fullStrengthBeyond)
+                / Self.fullStrengthBeyond,
+            logOdds(outer.confidence),
             outer.evidence.frameSide == nil ? 0 : 1,
             a.area / max(b.area, 1e-9), outer.evidence.leastSupport, inner.evidence.leastSupport,
             // Whose own side fits the other three.
-            max(-1.5, min(log((part + 0.1) / (whole + 0.1)), 1.5)),
-            min(outer.evidence.sides[m].strength / 10, 1),
+            max(-Self.maximumLogRatio, min(log(misfits), Self.maximumLogRatio)),
+            min(outer.evidence.sides[m].strength / Self.fullStrength, 1),
             // An edge that goes on beyond both ends of the smaller one.
             min(before.overrun.after, after.overrun.before),
         ]
-        return zip(Self.weights, features).reduce(Self.bias) { $0 + $1.0 * $1.1 }
+        return RectangleModels.wholeOverPart.score(of: features)
     }
 
-    private func logit(_ chance: Double) -> Double {
-        log(max(chance, 0.01) / max(1 - chance, 0.01))
+    /// The number of the one side of a quadrilateral that another hasn't; `nil` if there are more.
+    private func onlySide(of a: [SIMD2<Double>], without b: [SIMD2<Double>]) -> Int? {
+        let shared = SharedSides.sides(of: a, sharedWith: b)
+        return shared.count == 3 ? (0..<4).first { !shared.contains($0) } : nil
+    }
+
+    private func logOdds(_ chance: Double) -> Double {
+        log(max(chance, Self.minimumChance) / max(1 - chance, Self.minimumChance))
     }
 }

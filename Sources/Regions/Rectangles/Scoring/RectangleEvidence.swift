@@ -1,5 +1,39 @@
 /// What speaks for and against four corners being a rectangle, in numbers.
 struct RectangleEvidence: Sendable {
+    // Chosen where nothing else is said.
+
+    /// The least share of a side in view that says anything about it.
+    private static let minimumVisibleShare = 0.05
+    /// The least share of a side in view that is all of it, but for the rounding of corners.
+    private static let fullVisibleShare = 0.9
+    /// The least support of a side that is no guess.
+    private static let completeSupport = 0.55
+    /// A corner of a lower score is none of the rectangle's own.
+    private static let minimumCornerScore = 0.4
+    /// How many corners may be none of its own: one under a thumb.
+    private static let maximumBadCorners = 1
+    /// What corners score where none is in view.
+    private static let unknownCorner = 0.5
+    /// An edge rivals the rectangle's if it has that share of the strength of the sides that have
+    /// that support, and that strength, in levels a pixel, where no side has.
+    private static let rivalShare = 0.5
+    private static let rivalledSupport = 0.3
+    private static let unknownStrength = 2.0
+    /// The noise of a step in color, in levels squared over three channels: two levels in each.
+    private static let stepVariance: Float = 12
+    /// The noise of a mean step in color, in levels.
+    private static let stepNoise = 1.0
+
+    // The scales of the features: where a feature is 1. Chosen where nothing else is said.
+
+    private static let fullStepInLevels = 20.0
+    private static let fullStrengthInLevelsPerPixel = 5.0
+    private static let fullDeviationInPixels = 2.0
+    /// The ends of four sides.
+    private static let endCount = 8.0
+    /// The short side of a large rectangle: a quarter of the working image.
+    private static let fullSizeInPixels = 200.0
+
     let sides: [SideEvidence]
     let corners: [SIMD2<Double>]
     let angleDeviation: Double
@@ -39,53 +73,71 @@ struct RectangleEvidence: Sendable {
             return min(sides[before].ends.last, sides[i].ends.first)
                 * (1 - max(sides[before].overrun.after, sides[i].overrun.before))
         }.sorted()
-        let way = (0..<4).map { corners[($0 + 1) % 4] - corners[$0] }
         angleDeviation =
             (0..<4).map { i in
                 if let frameSide, i == frameSide || (i + 1) % 4 == frameSide { return 0 }
-                let (a, b) = (way[i], way[(i + 1) % 4])
-                return abs(a.dot(b)) / max(a.length * b.length, 1e-12)
+                return corners.side(i).deviationFromRightAngle(to: corners.side((i + 1) % 4))
             }.max() ?? 1
     }
 
     /// Whether all corners in view but one are corners of its own sides.
-    var hasOwnCorners: Bool { cornerScores.count { $0 < 0.4 } <= 1 }
+    var hasOwnCorners: Bool {
+        cornerScores.count { $0 < Self.minimumCornerScore } <= Self.maximumBadCorners
+    }
 
     /// The strength of an edge, in levels a pixel, that rivals its own.
     var rivalStrength: Double {
         var strengths = LeastFour()
-        for side in sides where side.support > 0.3 { strengths.insert(side.strength) }
-        return 0.5 * (strengths.count == 0 ? 2 : strengths.values[strengths.count / 2])
+        for side in sides where side.support > Self.rivalledSupport {
+            strengths.insert(side.strength)
+        }
+        let median =
+            strengths.count == 0 ? Self.unknownStrength : strengths.values[strengths.count / 2]
+        return Self.rivalShare * median
     }
 
     /// The least support of a side in view, 0...1.
     var leastSupport: Double {
-        sides.indices.lazy.filter(isReal).map { sides[$0].support }.min() ?? 0
+        sides.indices.lazy.filter(isInView).map { sides[$0].support }.min() ?? 0
     }
 
-    private func isReal(_ side: Int) -> Bool { side != frameSide && sides[side].visible > 0.05 }
+    /// Whether so much of a side is in view that it says something.
+    func isInView(_ side: Int) -> Bool {
+        side != frameSide && sides[side].visible > Self.minimumVisibleShare
+    }
+
+    /// Whether all four sides are in view, from end to end.
+    var isInFullView: Bool {
+        frameSide == nil && sides.allSatisfy { $0.visible > Self.fullVisibleShare }
+    }
 
     /// Whether all four sides are in view, as far as the sides tell.
     var isComplete: Bool {
-        frameSide == nil && sides.allSatisfy { $0.visible > 0.9 && $0.support > 0.55 }
+        isInFullView && sides.allSatisfy { $0.support > Self.completeSupport }
     }
 
-    /// Numbers for the confidence, each about 0...1.
+    /// The chance, 0...1, that a rectangle with this evidence is one.
+    var confidence: Double { RectangleModels.confidence.probability(of: features) }
+
+    /// Numbers for the confidence, each about 0...1, as ``featureNames`` says.
     var features: [Double] {
         var totals = SideTotals()
-        for i in 0..<4 where isReal(i) { totals.add(sides[i]) }
+        for i in 0..<4 where isInView(i) { totals.add(sides[i]) }
         guard totals.count > 0 else {
             return [Double](repeating: 0, count: Self.featureNames.count)
         }
         let (supports, ends, sure) = (totals.supports, totals.ends, totals.sure)
-        let worst = cornerScores.first ?? 0.5
+        let worst = cornerScores.first ?? Self.unknownCorner
         let nextWorst = cornerScores.count > 1 ? cornerScores[1] : worst
         let (size, badCorners, agreement) = (self.size, self.badCorners, totals.agreement)
         return [
-            supports.values[0], supports.second, supports.mean, totals.overruns / 8,
-            totals.goingOn / 8, ends.values[0], ends.mean,
-            min(totals.step / 20, 1), min(totals.weakest / 5, 1),
-            totals.weakest / max(totals.strongest, 1e-6), totals.deviation / 2,
+            supports.values[0], supports.second, supports.mean,
+            totals.overruns / Self.endCount,
+            totals.goingOn / Self.endCount, ends.values[0], ends.mean,
+            min(totals.step / Self.fullStepInLevels, 1),
+            min(totals.weakest / Self.fullStrengthInLevelsPerPixel, 1),
+            totals.weakest / max(totals.strongest, 1e-6),
+            totals.deviation / Self.fullDeviationInPixels,
             angleDeviation, frameSide == nil ? 0 : 1, agreement, spread(totals), size,
             worst, nextWorst, badCorners, badCorners * size, agreement * size,
             clutter.around, clutter.on, clutter.around * (1 - size), clutter.on * (1 - size),
@@ -95,39 +147,38 @@ struct RectangleEvidence: Sendable {
 
     /// The share of the corners in view at which a side of its own has no end, 0...1.
     var badCorners: Double {
-        if cornerScores.isEmpty { return 0.5 }
-        return Double(cornerScores.count { $0 < 0.4 }) / Double(cornerScores.count)
+        if cornerScores.isEmpty { return Self.unknownCorner }
+        let bad = cornerScores.count { $0 < Self.minimumCornerScore }
+        return Double(bad) / Double(cornerScores.count)
     }
 
     /// How much the step in color at one side differs from that at the others.
     func misfit(of index: Int) -> Double {
-        let others = sides.indices.filter { $0 != index && sides[$0].visible > 0.05 }
+        let others = sides.indices.filter { $0 != index && isInView($0) }
         let mean =
             others.reduce(SIMD4<Float>.zero) { $0 + sides[$1].inside - sides[$1].outside }
             / Float(max(others.count, 1))
         let difference = sides[index].inside - sides[index].outside - mean
-        return Double(((difference * difference).sum() / ((mean * mean).sum() + 12)).squareRoot())
+        return Double(
+            ((difference * difference).sum() / ((mean * mean).sum() + Self.stepVariance))
+                .squareRoot())
     }
 
     /// How much the colors outside differ from side to side, against the steps.
     private func spread(_ totals: SideTotals) -> Double {
         let mean = totals.outside / Float(totals.count)
         var difference = 0.0
-        for i in 0..<4 where isReal(i) {
+        for i in 0..<4 where isInView(i) {
             let d = sides[i].outside - mean
             difference = max(difference, Double((d * d).sum() / 3).squareRoot())
         }
-        return difference / (difference + totals.steps / Double(totals.count) + 1)
+        return difference / (difference + totals.steps / Double(totals.count) + Self.stepNoise)
     }
 
     /// The short side against the working image, about 0...1.
-    var size: Double {
-        let c = corners
-        let across = (c[1] - c[0]).length + (c[3] - c[2]).length
-        let down = (c[2] - c[1]).length + (c[0] - c[3]).length
-        return min(min(across, down) / 400, 1)
-    }
+    var size: Double { min(corners.shortSide / Self.fullSizeInPixels, 1) }
 
+    /// What ``features`` are, in their order; their weights are ``RectangleModels/confidence``.
     static let featureNames = [
         "least support", "second support", "mean support", "mean overrun", "ends going on",
         "least end", "four least ends", "least step", "least strength", "strength ratio",

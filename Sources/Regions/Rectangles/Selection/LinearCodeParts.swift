@@ -1,13 +1,46 @@
 /// Tells bars of linear codes from rectangles that mean something by themselves.
 struct LinearCodeParts {
+    /// Next to a bar there is another; fields of a form keep their distance: the clutter around a
+    /// rectangle from which on it may be a bar.
+    private static let leastClutter = 0.25
+    /// The confidence from which on it matters whether a rectangle is among bars.
+    private static let leastConfidence = 0.2
+    /// How much longer than wide a bar is, at least.
+    private static let leastLengthOfBar = 1.8
+    /// No module of a code is wider than this, in working pixels.
+    private static let widestBar = 100.0
+    /// Bars are many and close for their length; fields in a form are neither: the widest gap
+    /// between bars, in working pixels and as a share of their length.
+    private static let widestGap = 28
+    private static let widestGapShare = 3.0
+    private static let narrowestGap = 4.0
+    /// How far bars are followed from one, in working pixels, and in widths of it.
+    private static let reachFromBar = 160.0
+    private static let reachInWidths = 3.0
+    /// Changes between dark and light beside a bar, from which on it is one of many.
+    private static let leastChangesBesideBar = 8
+    /// Of a large code: the widest gap in widths of a bar, and its limit in working pixels.
+    private static let widestGapInWidths = 4.5
+    private static let widestGapOfLargeCode = 60.0
+    /// How far a large code is followed, in working pixels.
+    private static let reachOfLargeCode = 300
+    /// Changes within what may be several bars: two of them, at least.
+    private static let leastChangesInside = 4
+    /// Changes beside a bar of a large code: more than a form has fields.
+    private static let leastChangesOfCode = 16
+    /// The step between dark and light, of a smoothed channel's 4080.
+    private static let leastContrast: Float = 12
+    /// How evenly a color must be that of bars or of the background, as shares of the contrast:
+    /// beside the bars, within a single one, and at the sides of several.
+    private static let (evenBeside, evenInBar, evenInBars): (Float, Float, Float) = (0.4, 0.5, 0.3)
+
     /// The working image's smoothed color, each channel 0...4080.
     let smooth: Plane<SIMD4<Int16>>
 
     /// Whether a rectangle is a bar, or several with what is between them.
     func isPart(_ rectangle: RectangleCandidate) -> Bool {
-        // Next to a bar there is another; fields of a form keep their distance.
-        (rectangle.evidence.clutter.around > 0.25 && isBar(rectangle.corners))
-            || (rectangle.confidence > 0.2 && isAmongBars(rectangle.corners))
+        (rectangle.evidence.clutter.around > Self.leastClutter && isBar(rectangle.corners))
+            || (rectangle.confidence > Self.leastConfidence && isAmongBars(rectangle.corners))
     }
 
     /// Whether the same stripes pass beside the quadrilateral at three places of its long sides.
@@ -21,17 +54,24 @@ struct LinearCodeParts {
         let (left, right) = ((c[0] + c[3]) / 2, (c[1] + c[2]) / 2)
         let across = right - left
         let along = ((c[3] - c[0]) + (c[2] - c[1])) / 2
-        // No module of a code is wider than that.
-        guard along.length > 1.8 * across.length, across.length < 100 else { return false }
-        // Bars are many and close for their length; fields in a form are neither.
-        let widest = min(28, Int(max(along.length / 3, 4)))
+        guard along.length > Self.leastLengthOfBar * across.length,
+            across.length < Self.widestBar
+        else { return false }
+        let widest = min(
+            Self.widestGap, Int(max(along.length / Self.widestGapShare, Self.narrowestGap)))
         let step = across / max(across.length, 1)
-        let reach = Int(min(max(along.length, 3 * across.length), 160))
-        let profiles = profiles(around: (left + right) / 2, along, step, reach)
+        let reach = Int(
+            min(max(along.length, Self.reachInWidths * across.length), Self.reachFromBar))
+        let profiles = StripeProfiles(
+            of: smooth, around: (left + right) / 2, along: along, step: step, reach: reach)
         let middle = Int(across.length / 2)
-        return stripes(profiles, along: stride(from: reach - middle, through: 0, by: -1), widest)
-            + stripes(profiles, along: stride(from: reach + middle, to: 2 * reach, by: 1), widest)
-            >= 8
+        return profiles.changes(
+            along: stride(from: reach - middle, through: 0, by: -1), widest: widest,
+            over: Self.leastContrast)
+            + profiles.changes(
+                along: stride(from: reach + middle, to: 2 * reach, by: 1), widest: widest,
+                over: Self.leastContrast)
+            >= Self.leastChangesBesideBar
     }
 
     /// Whether a quadrilateral is a bar of a large code, or several next to one another: the same
@@ -42,25 +82,34 @@ struct LinearCodeParts {
             let (left, right) = ((c[0] + c[3]) / 2, (c[1] + c[2]) / 2)
             let across = right - left
             let along = ((c[3] - c[0]) + (c[2] - c[1])) / 2
-            let isSingle = along.length > 1.8 * across.length
-            let widest = Int(isSingle ? min(max(28, 4.5 * across.length), 60) : 28)
+            let isSingle = along.length > Self.leastLengthOfBar * across.length
+            let gap = Double(Self.widestGap)
+            let widest = Int(
+                isSingle
+                    ? min(
+                        max(gap, Self.widestGapInWidths * across.length),
+                        Self.widestGapOfLargeCode) : gap)
             let step = across / max(across.length, 1)
             let middle = Int(across.length / 2)
-            guard middle > 3 else { return false }
+            let edge = StripeProfiles.edgeWidth
+            guard middle > edge else { return false }
             let center = (left + right) / 2
             // What lies farther away is read only where the sides are those of bars.
             guard let contrast = contrast(around: center, along, step, middle, isSingle) else {
                 return false
             }
-            let reach = middle + 300
-            let profiles = profiles(around: center, along, step, reach)
+            let reach = middle + Self.reachOfLargeCode
+            let profiles = StripeProfiles(
+                of: smooth, around: center, along: along, step: step, reach: reach)
             let ends = (reach - middle, reach + middle)
             func count(from start: Int, to end: Int) -> Int {
                 let way = stride(from: start, through: end, by: start < end ? 1 : -1)
-                return stripes(profiles, along: way, widest, over: 0.4 * contrast)
+                return profiles.changes(
+                    along: way, widest: widest, over: Self.evenBeside * contrast)
             }
-            return (isSingle || count(from: ends.0, to: ends.1) >= 4)
-                && count(from: ends.0, to: 4) + count(from: ends.1, to: 2 * reach) >= 16
+            return (isSingle || count(from: ends.0, to: ends.1) >= Self.leastChangesInside)
+                && count(from: ends.0, to: edge + 1) + count(from: ends.1, to: 2 * reach)
+                    >= Self.leastChangesOfCode
         }
     }
 
@@ -71,65 +120,26 @@ struct LinearCodeParts {
         _ middle: Int, _ isSingle: Bool
     ) -> Float? {
         func values(_ places: some Collection<Int>) -> [Float] {
-            Self.lines.flatMap { t in
+            StripeProfiles.lines.flatMap { t in
                 places.map { n -> Float in
                     smooth.brightness(at: center + t * along + Double(n) * step) ?? .nan
                 }
             }
         }
-        let outside = values([-middle - 3, middle + 3])
-        let (ground, bar) = (mean(outside), mean(values([3 - middle, middle - 3])))
-        let contrast = abs(ground - bar)
-        guard contrast > 12, outside.allSatisfy({ abs($0 - ground) < 0.4 * contrast }) else {
-            return nil
-        }
-        let on = values((3 - middle)...(middle - 3))
+        let edge = StripeProfiles.edgeWidth
+        let outside = values([-middle - edge, middle + edge])
+        let (background, bar) = (mean(outside), mean(values([edge - middle, middle - edge])))
+        let contrast = abs(background - bar)
+        guard contrast > Self.leastContrast,
+            outside.allSatisfy({ abs($0 - background) < Self.evenBeside * contrast })
+        else { return nil }
+        let on = values((edge - middle)...(middle - edge))
         guard let least = on.min(), let most = on.max() else { return nil }
         let isRight =
             isSingle
-            ? most - least < 0.5 * contrast
-            : abs((ground > bar ? most : least) - ground) < 0.3 * contrast
+            ? most - least < Self.evenInBar * contrast
+            : abs((background > bar ? most : least) - background) < Self.evenInBars * contrast
         return isRight ? contrast : nil
-    }
-
-    /// Where lines across are, from the middle: a third of the way, the middle and two thirds.
-    private static let lines = [-0.28, 0.0, 0.28]
-
-    /// Brightness on the ``lines`` across.
-    private func profiles(
-        around center: SIMD2<Double>, _ along: SIMD2<Double>, _ step: SIMD2<Double>, _ reach: Int
-    ) -> [[Float]] {
-        Self.lines.map { t in
-            let start = center + t * along
-            return (-reach...reach).map { n -> Float in
-                smooth.brightness(at: start + Double(n) * step) ?? .nan
-            }
-        }
-    }
-
-    /// How often dark and light change in all profiles together on the way from one side of the
-    /// quadrilateral, by more than `least`, until they stay the same for longer than the widest
-    /// stripe.
-    private func stripes(
-        _ profiles: [[Float]], along way: some Sequence<Int>, _ widest: Int, over least: Float = 12
-    ) -> Int {
-        var before: Int?
-        var changes = 0
-        var last: Float = 0
-        for i in way {
-            if abs(i - (before ?? i)) > widest { break }
-            if before == nil { before = i }
-            let values = profiles.map { $0[i] }
-            guard !values.contains(where: \.isNaN), i + 3 < profiles[0].count else { continue }
-            let slopes = profiles.map { $0[i + 3] - $0[i] }
-            let slope = slopes.min { $0.magnitude < $1.magnitude } ?? 0
-            guard slope.magnitude > least, slopes.allSatisfy({ $0 * slope > 0 }), slope * last <= 0
-            else { continue }
-            changes += 1
-            last = slope
-            before = i
-        }
-        return changes
     }
 
     private func mean(_ values: [Float]) -> Float {

@@ -1,15 +1,30 @@
 /// Things whose outline four straight sides fit in passing: coins, holes and pens.
 struct OutlineShape {
+    /// How far from the outline to the center it is looked whether that is outside: a circle leaves
+    /// 0.29 (1 - 1 / √2) of the way from the corner, a card's rounded corners a tenth at most.
+    private static let shareOfWay = 0.15
+    /// The least number of corners that lie outside of what is round, and the greatest of middles
+    /// of sides: a drawn frame has its background along all of its sides; chosen.
+    private static let minimumOutsideCorners = 3
+    private static let maximumOutsideMiddles = 1
+    /// The greatest distance from the color outside, squared, against that from the color inside of
+    /// what looks as outside; chosen.
+    private static let outsideRatio: Float = 0.4
+    /// A stick: narrower than that share of the image's shorter side, and more than so many times
+    /// as long; chosen: pens are, fields of forms may be.
+    private static let maximumStickWidthShare = 0.05
+    private static let minimumStickRatio = 5.0
+    /// What a stick may lie on: so many times as large, with that share of it inside; chosen.
+    private static let carrierAreaRatio = 1.5
+    private static let insideShare = 0.9
+
     let smooth: Plane<SIMD4<Int16>>
 
     /// Whether a candidate is round: in its corners is what is around it, not what is in it.
-    ///
-    /// A circle leaves three tenths of the way from the corner to the center; a card's rounded
-    /// corners a tenth at most. A drawn frame has its ground along all of its sides.
     func isRound(_ rectangle: RectangleCandidate) -> Bool {
         guard rectangle.evidence.frameSide == nil else { return false }
         let c = rectangle.corners.corners
-        let center = c.reduce(SIMD2<Double>.zero, +) / 4
+        let center = c.mean
         var (corners, middles) = (0, 0)
         for i in 0..<4 {
             let (before, own) = (rectangle.evidence.sides[(i + 3) % 4], rectangle.evidence.sides[i])
@@ -20,7 +35,7 @@ struct OutlineShape {
                 middles += 1
             }
         }
-        return corners >= 3 && middles <= 1
+        return corners >= Self.minimumOutsideCorners && middles <= Self.maximumOutsideMiddles
     }
 
     /// Whether a little of the way from a place on the outline to the center it still looks as
@@ -29,10 +44,10 @@ struct OutlineShape {
         _ place: SIMD2<Double>, to center: SIMD2<Double>, _ inside: SIMD4<Float>,
         _ outside: SIMD4<Float>
     ) -> Bool {
-        let point = place + 0.15 * (center - place)
+        let point = place + Self.shareOfWay * (center - place)
         guard let color = smooth.color(at: point) else { return false }
         let (near, far) = (color - outside, color - inside)
-        return (near * near).sum() < 0.4 * (far * far).sum()
+        return (near * near).sum() < Self.outsideRatio * (far * far).sum()
     }
 
     /// Whether a rectangle is a stick: narrow, thin, and on nothing else that is a rectangle, as
@@ -41,11 +56,14 @@ struct OutlineShape {
         let own = rectangle.corners.corners
         let short = rectangle.shortSide
         let area = own.area
-        guard short < 0.05 * Double(min(smooth.width, smooth.height)), area > 5 * short * short
+        let shorter = Double(min(smooth.width, smooth.height))
+        guard short < Self.maximumStickWidthShare * shorter,
+            area > Self.minimumStickRatio * short * short
         else { return false }
         return !others.contains {
             let other = $0.corners.corners
-            return other.area > 1.5 * area && own.clipped(to: other).area > 0.9 * area
+            return other.area > Self.carrierAreaRatio * area
+                && own.isInside(other, share: Self.insideShare)
         }
     }
 }

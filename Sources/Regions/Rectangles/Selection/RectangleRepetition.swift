@@ -2,11 +2,44 @@
 ///
 /// Each may be a rectangle; together they are a pattern, and none is what a picture is about.
 enum RectangleRepetition {
+    // Lengths are in working pixels; the size of a shape is the root of its area, its length and
+    // height are those of its sides. Chosen: keys, tiles and bricks are patterns, fields are none.
+
     /// How many of a size make a pattern.
-    private static let dozen = 12
+    private static let patternCount = 12
     /// How many small ones are one without being side by side, as dots on a cloth of which some are
-    /// found; and what is small, in pixels of the working image.
-    private static let (crowd, smallest) = (18, 40.0)
+    /// found; and the size of what is small.
+    private static let crowdCount = 18
+    private static let smallSizeInPixels = 40.0
+    /// What is less sure is no part of a pattern.
+    private static let minimumConfidence = 0.1
+    /// Centers that are nearer, in short sides, are those of one thing.
+    private static let sameCenterInShortSides = 0.7
+    /// How near neighbors are, in sizes, and how many there are with the shape itself.
+    private static let neighborDistanceInSizes = 2.2
+    private static let neighborCount = 3
+
+    // Rows of bricks.
+
+    /// The greatest height: a share of the length and of the short side, with a pixel for rounding.
+    private static let heightShareOfLength = 0.4
+    private static let heightShareOfShortSide = 0.6
+    private static let roundingInPixels = 1.0
+    /// The greatest difference of two heights, as a share, and the greatest sine between two rows.
+    private static let heightDifference = 0.2
+    private static let maximumSine = 0.15
+    /// How far the row above or below is, in heights: with the thickest joint between.
+    private static let minimumPitchInHeights = 0.85
+    private static let maximumPitchInHeights = 1.35
+    /// How many lie in those rows.
+    private static let rowNeighborCount = 2
+
+    // Shapes of one size.
+
+    /// The difference of two sides, as a share of the longer, and the ratio of two areas.
+    private static let sideDifference = 0.3
+    private static let minimumAreaRatio = 0.65
+    private static let maximumAreaRatio = 1.55
 
     /// The rectangles that are no part of a pattern.
     ///
@@ -14,51 +47,62 @@ enum RectangleRepetition {
     static func single(
         _ rectangles: [RectangleCandidate], among candidates: [RectangleCandidate]
     ) -> [RectangleCandidate] {
-        let shapes = (rectangles + candidates).filter { $0.confidence > 0.1 }.map(Shape.init)
+        let shapes = (rectangles + candidates).filter { $0.confidence > minimumConfidence }.map(
+            Shape.init)
         return rectangles.filter { rectangle in
             let own = Shape(rectangle)
             if isOfRows(own, among: shapes) { return false }
-            var places: [SIMD2<Double>] = []
-            for other in shapes where other.isLike(own) {
-                // Not the same thing once more.
-                if places.allSatisfy({ ($0 - other.center).length > 0.7 * own.short }) {
-                    places.append(other.center)
-                }
+            var centers: [SIMD2<Double>] = []
+            for other in shapes where other.isLike(own) && isNew(other, own, centers) {
+                centers.append(other.center)
             }
-            guard places.count >= dozen else { return true }
+            guard centers.count >= patternCount else { return true }
             let size = own.area.squareRoot()
-            if places.count >= crowd, size < smallest { return false }
-            return places.count { ($0 - own.center).length < 2.2 * size } < 3
+            if centers.count >= crowdCount, size < smallSizeInPixels { return false }
+            let near = centers.count {
+                ($0 - own.center).length < neighborDistanceInSizes * size
+            }
+            return near < neighborCount
         }
     }
 
-    /// Whether a shape lies in rows of one height, edge to edge with others above or below: a brick,
-    /// or several in a row.
+    /// Whether a shape of a pattern isn't one of its things once more.
+    private static func isNew(_ other: Shape, _ own: Shape, _ centers: [SIMD2<Double>]) -> Bool {
+        centers.allSatisfy {
+            ($0 - other.center).length > sameCenterInShortSides * own.short
+        }
+    }
+
+    /// Whether a shape lies in rows of one height, edge to edge with others above or below: a
+    /// brick, or several in a row.
     private static func isOfRows(_ own: Shape, among shapes: [Shape]) -> Bool {
         [(own.across, own.down, true), (own.down, own.across, false)].contains {
             (along, height, isDown) in
             let (length, pitch) = (max(along.length, 1e-9), max(height.length, 1e-9))
-            guard pitch < 0.4 * length + 0.6 * own.short + 1 || pitch <= own.short + 1 else {
-                return false
-            }
-            var places: [SIMD2<Double>] = []
+            let highest =
+                heightShareOfLength * length + heightShareOfShortSide * own.short
+                + roundingInPixels
+            guard pitch < highest || pitch <= own.short + roundingInPixels else { return false }
+            var centers: [SIMD2<Double>] = []
             var neighbors = 0
             for other in shapes {
                 let otherHeight = isDown ? other.down : other.across
                 let otherAlong = isDown ? other.across : other.down
-                guard (otherHeight - height).length < 0.2 * pitch,
-                    abs(otherAlong.cross(along)) < 0.15 * length * otherAlong.length,
-                    places.allSatisfy({ ($0 - other.center).length > 0.7 * own.short })
+                guard (otherHeight - height).length < heightDifference * pitch,
+                    abs(otherAlong.cross(along)) < maximumSine * length * otherAlong.length,
+                    isNew(other, own, centers)
                 else { continue }
-                places.append(other.center)
+                centers.append(other.center)
                 let offset = other.center - own.center
                 let away = abs(along.cross(offset)) / length / pitch
                 let beside = abs(along.dot(offset)) / length
-                if away > 0.85, away < 1.35, beside < (length + otherAlong.length) / 2 {
+                if away > minimumPitchInHeights, away < maximumPitchInHeights,
+                    beside < (length + otherAlong.length) / 2
+                {
                     neighbors += 1
                 }
             }
-            return places.count >= dozen && neighbors >= 2
+            return centers.count >= patternCount && neighbors >= rowNeighborCount
         }
     }
 
@@ -72,7 +116,7 @@ enum RectangleRepetition {
 
         init(_ rectangle: RectangleCandidate) {
             let c = rectangle.corners.corners
-            center = c.reduce(SIMD2<Double>.zero, +) / 4
+            center = c.mean
             area = c.area
             across = (c[1] - c[0] + c[2] - c[3]) / 2
             down = (c[3] - c[0] + c[2] - c[1]) / 2
@@ -80,9 +124,9 @@ enum RectangleRepetition {
 
         func isLike(_ other: Shape) -> Bool {
             func near(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
-                (a - b).length < 0.3 * max(a.length, b.length)
+                (a - b).length < sideDifference * max(a.length, b.length)
             }
-            return area > 0.65 * other.area && area < 1.55 * other.area
+            return area > minimumAreaRatio * other.area && area < maximumAreaRatio * other.area
                 && near(across, other.across) && near(down, other.down)
         }
     }

@@ -2,7 +2,24 @@
 ///
 /// A thing ends at its corners, whereas lines of a board cross there.
 struct TileCrossings {
-    let reader: SideSampler
+    // Lengths are in working pixels. Chosen.
+
+    /// The least support, in either polarity, of a line that goes on.
+    private static let minimumSupport = 0.6
+    /// How far beyond its end a side is looked for: that share of it, between limits, as far as it
+    /// is in view; and the least part in view.
+    private static let reachShare = 0.3
+    private static let minimumReachInPixels = 8.0
+    private static let maximumReachInPixels = 30.0
+    private static let minimumRoomInPixels = 6.0
+    /// The reach of profiles, beyond which the corner itself is left behind.
+    private static let gapInPixels = 3.0
+    /// How far from the line the edge may be.
+    private static let toleranceInPixels = 2.0
+    /// Pixels from the border to where sides can't be sampled any more.
+    private static let borderInPixels = 5.0
+
+    let sampler: SideSampler
 
     /// Whether it is a tile, or a square of a board.
     ///
@@ -20,36 +37,39 @@ struct TileCrossings {
             ].compactMap(\.self)
             guard let least = ways.min() else { continue }
             count += 1
-            if least > 0.6 { crossings += 1 }
+            if least > Self.minimumSupport { crossings += 1 }
         }
         return 2 * crossings > count
     }
 
-    /// The support of a side's line beyond its end, in either polarity, 0...1; nil if that is out of
-    /// view.
+    /// The support of a side's line beyond its end, in either polarity, 0...1; nil if that is out
+    /// of view.
     private func goesOn(
         _ rectangle: RectangleCandidate, side: Int, from start: SIMD2<Double>,
         beyond end: SIMD2<Double>
     ) -> Double? {
         let length = max((end - start).length, 1e-9)
         let along = (end - start) / length
-        let reach = min(max(0.3 * length, 8), 30, room(from: end + 3 * along, along))
-        guard reach >= 6 else { return nil }
+        let gap = Self.gapInPixels
+        let reach = min(
+            max(Self.reachShare * length, Self.minimumReachInPixels), Self.maximumReachInPixels,
+            room(from: end + gap * along, along))
+        guard reach >= Self.minimumRoomInPixels else { return nil }
         return [true, false].compactMap {
-            reader.continuation(
-                of: rectangle.evidence.sides[side], from: end + 3 * along,
-                to: end + (3 + reach) * along, isForward: $0, within: 2)
+            sampler.continuation(
+                of: rectangle.evidence.sides[side], from: end + gap * along,
+                to: end + (gap + reach) * along, isForward: $0, within: Self.toleranceInPixels)
         }.max()
     }
 
-    /// Pixels from a point on a way to where sides can't be read any more, close to the border.
+    /// Pixels from a point on a way to where sides can't be sampled any more, close to the border.
     private func room(from point: SIMD2<Double>, _ along: SIMD2<Double>) -> Double {
-        let margin = 5.0
-        func room(_ place: Double, _ step: Double, _ size: Int) -> Double {
+        let margin = Self.borderInPixels
+        func room(_ position: Double, _ step: Double, _ size: Int) -> Double {
             if step == 0 { return .infinity }
-            return ((step > 0 ? Double(size) - margin : margin) - place) / step
+            return ((step > 0 ? Double(size) - margin : margin) - position) / step
         }
-        let size = (reader.smooth.width, reader.smooth.height)
+        let size = (sampler.smooth.width, sampler.smooth.height)
         return min(room(point.x, along.x, size.0), room(point.y, along.y, size.1))
     }
 }

@@ -17,17 +17,55 @@ struct SideEvidence: Sendable {
     var overrun = (before: 0.0, after: 0.0)
     /// Support of the first and last fifth: close to the corners.
     var ends = (first: 0.0, last: 0.0)
-    /// Root mean square distance of the edge from the side, in pixels.
+    /// Root mean square distance of the edge from the side, in working pixels; 2 where none is
+    /// known.
     var deviation = 2.0
 }
 
-/// Reads the evidence off the smoothed working image.
+/// Samples the smoothed working image for the evidence along a side.
 ///
 /// Profiles across the side, each projected onto the mean step in color from outside to inside: an
 /// edge in any color counts, one of the wrong polarity counts against. Profiles are averaged over
-/// pieces of the side before they are judged, so that noise and texture cancel out and a faint
-/// edge along the whole piece doesn't.
+/// pieces of the side before an edge is looked for, so that noise and texture cancel out and a
+/// faint edge along the whole piece doesn't.
 struct SideSampler {
+    // Lengths are in working pixels, colors in levels (0...255). Chosen where nothing else is said.
+
+    /// Under this strength (levels a pixel) nothing counts as an edge, in the mean of a piece: half
+    /// of ``RectangleSearch/minimumGradient``, which a pixel by itself has to show.
+    static let minimumStrength: Float = 0.5
+    /// A shorter side has no pieces to tell apart.
+    private static let minimumLengthInPixels = 4.0
+    /// The length of a piece, and how many there are at the least and at the most.
+    private static let pieceInPixels = 5.0
+    private static let minimumPieces = 4
+    private static let maximumPieces = 14
+    /// Pixels from a profile to the next, and how many a piece has at the least and at the most.
+    private static let profilePitchInPixels = 2.0
+    private static let minimumPerPiece = 3
+    private static let maximumPerPiece = 6
+    /// Corners may be rounded: that share of a side is left out at both ends.
+    private static let cornerShare = 0.025
+    /// The least share of a side in view that says anything.
+    private static let minimumVisibleShare = 0.02
+    /// The least step in color, the length over three channels, that has a direction.
+    private static let minimumStep: Float = 0.5
+    /// How far beyond a side's ends it is looked for: that share of the side, between limits.
+    private static let overrunShare = 0.15
+    private static let minimumOverrun = 8.0
+    private static let maximumOverrun = 40.0
+    /// The reach of profiles: so far beyond an end the corner itself is left behind.
+    private static let overrunGapInPixels = 3.0
+    /// The least strength of an edge that goes on, as a share of the side's own.
+    private static let continuedStrengthShare = 0.4
+    /// Profiles and pieces along a line that a side goes on in.
+    private static let overrunProfiles = 12
+    private static let overrunPieces = 4
+    /// The least share of such a line in view: most of it.
+    private static let minimumVisibleOverrun = 0.5
+    /// The pieces of a side in the share that counts as its end: a fifth.
+    private static let endsPerSide = 5
+
     let smooth: Plane<SIMD4<Int16>>
     /// Under this strength (levels a pixel) nothing counts as an edge.
     let threshold: Float
@@ -36,25 +74,27 @@ struct SideSampler {
     func evidence(from a: SIMD2<Double>, to b: SIMD2<Double>) -> SideEvidence {
         var result = SideEvidence()
         let length = (b - a).length
-        guard length > 4 else { return result }
+        guard length > Self.minimumLengthInPixels else { return result }
         let along = (b - a) / length
-        let pieces = min(max(Int(length / 5), 4), 14)
-        let perPiece = min(max(Int(length / 2) / pieces, 3), 6)
-        // Corners may be rounded: the outermost parts of a side are not asked for.
-        let margin = 0.025 * length
+        let pieces = min(
+            max(Int(length / Self.pieceInPixels), Self.minimumPieces), Self.maximumPieces)
+        let perPiece = min(
+            max(Int(length / Self.profilePitchInPixels) / pieces, Self.minimumPerPiece),
+            Self.maximumPerPiece)
+        let margin = Self.cornerShare * length
         let profiles = SideProfiles(
             smooth: smooth, from: a + margin * along, to: b - margin * along,
             count: pieces * perPiece)
         result.visible = profiles.visible
-        guard result.visible > 0.02 else { return result }
+        guard result.visible > Self.minimumVisibleShare else { return result }
         return profiles.withColors { colors in
             let (inside, outside, significance) = colors.means
             result.significance = significance
             let step = inside - outside
-            let size = (step * step).sum().squareRoot()
+            let size = step.length
             (result.inside, result.outside) = (inside, outside)
             result.step = Double(size) / 3.0.squareRoot()
-            guard size > 0.5 else { return result }
+            guard size > Self.minimumStep else { return result }
             let direction = step / (size * Float(3).squareRoot())
             let found = colors.edges(along: direction, pieces: pieces, threshold: threshold)
             summarize(found, into: &result)
@@ -62,15 +102,17 @@ struct SideSampler {
             // off.
             let supported = found.lazy.filter { $0.share > 0 }
             let offset = supported.reduce(0) { $0 + $1.offset } / Double(max(supported.count, 1))
-            let stretch = min(max(0.15 * length, 8), 40)
-            let least = max(threshold, Float(0.4 * result.strength))
+            let stretch = min(
+                max(Self.overrunShare * length, Self.minimumOverrun), Self.maximumOverrun)
+            let gap = Self.overrunGapInPixels
+            let least = max(threshold, Float(Self.continuedStrengthShare * result.strength))
             result.overrun.before =
                 overrun(
-                    from: a - (stretch + 3) * along, to: a - 3 * along, direction, least,
+                    from: a - (stretch + gap) * along, to: a - gap * along, direction, least,
                     around: offset, corner: .end) ?? 0
             result.overrun.after =
                 overrun(
-                    from: b + 3 * along, to: b + (stretch + 3) * along, direction, least,
+                    from: b + gap * along, to: b + (stretch + gap) * along, direction, least,
                     around: offset, corner: .start) ?? 0
             return result
         }
@@ -87,29 +129,31 @@ struct SideSampler {
         within tolerance: Double = 1
     ) -> Double? {
         let step = side.inside - side.outside
-        let size = (step * step).sum().squareRoot()
-        guard size > 0.5 else { return 0 }
+        let size = step.length
+        guard size > Self.minimumStep else { return 0 }
         let direction = step / (size * Float(3).squareRoot())
         return overrun(
             from: isForward ? a : b, to: isForward ? b : a, direction,
-            max(threshold, Float(0.4 * side.strength)), within: tolerance)
+            max(threshold, Float(Self.continuedStrengthShare * side.strength)),
+            within: tolerance)
     }
 
     private enum End { case start, end }
 
-    /// The support of an edge along a line that a side goes on in, 0...1; `nil` if most of it is out
-    /// of view.
+    /// The support of an edge along a line that a side goes on in, 0...1; `nil` if most of it is
+    /// out of view.
     ///
-    /// - Parameter corner: the end at the side's corner, if a gap there means that the side ends: what
+    /// - Parameter corner: the end at the side's corner, if a gap there means that the side ends:
+    ///   what
     ///   comes after it counts half, for it may be the next thing's.
     private func overrun(
         from a: SIMD2<Double>, to b: SIMD2<Double>, _ direction: SIMD4<Float>, _ least: Float,
         around offset: Double = 0, within tolerance: Double = 1, corner: End? = nil
     ) -> Double? {
-        let profiles = SideProfiles(smooth: smooth, from: a, to: b, count: 12)
-        guard profiles.visible > 0.5 else { return nil }
+        let profiles = SideProfiles(smooth: smooth, from: a, to: b, count: Self.overrunProfiles)
+        guard profiles.visible > Self.minimumVisibleOverrun else { return nil }
         let found = profiles.withColors {
-            $0.edges(along: direction, pieces: 4, threshold: least)
+            $0.edges(along: direction, pieces: Self.overrunPieces, threshold: least)
         }
         let near = found.lazy.filter { abs($0.offset - offset) <= tolerance }
         let support = near.reduce(0) { $0 + $1.share } / Double(max(found.count, 1))
@@ -128,7 +172,7 @@ struct SideSampler {
             result.deviation =
                 (supported.reduce(0) { $0 + $1.offset * $1.offset } / n).squareRoot()
         }
-        let end = max(found.count / 5, 1)
+        let end = max(found.count / Self.endsPerSide, 1)
         result.ends.first = found.prefix(end).reduce(0) { $0 + $1.share } / Double(end)
         result.ends.last = found.suffix(end).reduce(0) { $0 + $1.share } / Double(end)
     }

@@ -10,7 +10,11 @@ struct SideProfiles {
         var offset = 0.0
     }
 
+    /// Pixels to both sides of the line: an edge as smoothed by five taps is about as wide.
     private static let reach = 3
+    /// Pixels from the border of the image to where profiles are taken: the reach, one for the even
+    /// number, and one for rounding.
+    private static let borderInPixels = 5.0
     /// Places in a row: those within reach on both sides, and one more for an even number.
     private static let width = 2 * reach + 2
 
@@ -33,11 +37,13 @@ struct SideProfiles {
         let start = a + 0.5 * step
         (self.start, self.step) = (start, step)
         let length = max((b - a).length, 1e-9)
-        right = SIMD2(-(b - a).y, (b - a).x) / length
+        right = (b - a).turnedRight / length
         let (width, height) = (Double(smooth.width), Double(smooth.height))
         func isInside(_ i: Int) -> Bool {
             let point = start + Double(i) * step
-            return point.x >= 5 && point.y >= 5 && point.x < width - 5 && point.y < height - 5
+            let border = Self.borderInPixels
+            return point.x >= border && point.y >= border && point.x < width - border
+                && point.y < height - border
         }
         var (first, end) = (0, count)
         while first < end, !isInside(first) { first += 1 }
@@ -80,6 +86,14 @@ struct SideProfiles {
         fileprivate let count: Int
         fileprivate let inside: Range<Int>
 
+        /// The variance of a mean that is never fallen short of, in levels squared: a third of a
+        /// level is never told from none.
+        private static let leastVariance: Float = 0.1
+        /// The least share of a piece's strength at a row that shows the edge; chosen.
+        private static let rowStrengthShare: Float = 0.4
+        /// Units of smoothed color for a change of a level a pixel: 16 a level, over two pixels.
+        private static let unitsPerLevel: Float = 32
+
         /// The mean colors three pixels to the right and to the left, 0...255, and their difference
         /// over its standard error.
         var means: (inside: SIMD4<Float>, outside: SIMD4<Float>, significance: Double) {
@@ -100,8 +114,7 @@ struct SideProfiles {
             let change = inner - outer
             let size = (change * change).sum()
             let scatter = max(squares.sum() / (256 * n) - size, 0)
-            // A third of a level is never told from none.
-            let error = (scatter / (3 * n) + 0.1).squareRoot()
+            let error = (scatter / (3 * n) + Self.leastVariance).squareRoot()
             return (inner, outer, Double(size.squareRoot() / error))
         }
 
@@ -142,9 +155,9 @@ struct SideProfiles {
             look(changes.1.lowHalf, 3)
             look(changes.1.highHalf, 4)
             look(changes.2.lowHalf, 5)
-            let strength = most / Float(32 * rows.count)
+            let strength = most / (Self.unitsPerLevel * Float(rows.count))
             guard place > 0, strength >= threshold else { return Edge() }
-            let least = 0.4 * strength * 32
+            let least = Self.rowStrengthShare * strength * Self.unitsPerLevel
             /// Whether the color of a row changes enough over two pixels around the k-th.
             func isEdge(_ row: Int, _ k: Int) -> Bool {
                 let i = 4 &* row &+ (k &- 1) / 2

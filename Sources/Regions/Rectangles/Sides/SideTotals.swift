@@ -1,5 +1,10 @@
 /// What the sides of a quadrilateral show together.
 struct SideTotals {
+    /// The significance that counts half; chosen.
+    private static let halfSignificance = 10.0
+    /// The support beyond an end, 0...1, over which a side goes on there: half of it.
+    private static let goingOnSupport = 0.5
+
     private(set) var count = 0
     private(set) var supports = LeastFour()
     /// Support close to the corners.
@@ -22,7 +27,7 @@ struct SideTotals {
     /// How far the steps in color of all sides point the same way, 0...1.
     var agreement: Double {
         let mean = directions / Float(max(count, 1))
-        return Double((mean * mean).sum().squareRoot())
+        return Double(mean.length)
     }
 
     mutating func add(_ side: SideEvidence) {
@@ -30,10 +35,10 @@ struct SideTotals {
         supports.insert(side.support)
         ends.insert(side.ends.first)
         ends.insert(side.ends.last)
-        sure.insert(side.significance / (side.significance + 10))
+        sure.insert(side.significance / (side.significance + Self.halfSignificance))
         for overrun in [side.overrun.before, side.overrun.after] {
             overruns += overrun
-            if overrun > 0.5 { goingOn += 1 }
+            if overrun > Self.goingOnSupport { goingOn += 1 }
         }
         step = min(step, side.step)
         steps += side.step
@@ -42,7 +47,7 @@ struct SideTotals {
         deviation = max(deviation, side.deviation)
         outside += side.outside
         let change = side.inside - side.outside
-        directions += change / max((change * change).sum().squareRoot(), 1e-3)
+        directions += change / max(change.length, 1e-3)
     }
 }
 

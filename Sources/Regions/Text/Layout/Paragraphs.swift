@@ -29,13 +29,16 @@ private struct ParagraphRow {
     /// The first word in characters.
     let firstWord: Int
 
+    /// What of a row's area counts as zero, as a share of the image's.
+    private static let leastArea = 1e-12
+
     init?(_ lines: [RecognizedTextObservation]) {
         guard let first = lines.first, let last = lines.last else { return nil }
         self.lines = lines
         start = SIMD2(first.bottomLeft.x, first.bottomLeft.y)
         along = SIMD2(last.bottomRight.x, last.bottomRight.y) - start
         up = SIMD2(first.topLeft.x, first.topLeft.y) - start
-        guard abs(along.x * up.y - along.y * up.x) > 1e-12 else { return nil }
+        guard abs(along.x * up.y - along.y * up.x) > Self.leastArea else { return nil }
         // Of the longest piece: between pieces there may be any distance.
         let longest = lines.max { $0.string.count < $1.string.count } ?? first
         let length =
@@ -49,7 +52,7 @@ private struct ParagraphRow {
 
     /// Another row's edges along this one, in its own lengths, its distance down and its height,
     /// in heights of this one.
-    func place(of other: ParagraphRow) -> (
+    func extent(of other: ParagraphRow) -> (
         left: Double, right: Double, down: Double, height: Double
     ) {
         func components(_ vector: SIMD2<Double>) -> SIMD2<Double> {
@@ -72,26 +75,66 @@ private struct Paragraph {
     /// The distance from row to row, in units of the image.
     private var leading: Double?
 
+    /// Where the next row of a paragraph stands below the last one, in heights of rows: not beside
+    /// it, and no further down than double spacing while the paragraph has no leading of its own.
+    ///
+    /// Chosen.
+    private static let minimumDownInRowHeights = 0.3
+    private static let maximumDownInRowHeights = 2.2
+    /// The sizes of the next row in heights of the last one.
+    ///
+    /// Chosen: rows without ascenders and descenders are about half as high as those with both.
+    private static let rowHeights = (minimum: 0.55, maximum: 1.8)
+    /// The share of the narrower row's width that both stand above.
+    ///
+    /// Chosen.
+    private static let minimumOverlapShare = 0.3
+    /// By how much a row may stand further down than the paragraph's rows do, in leadings.
+    ///
+    /// Chosen: less than the half line that sets paragraphs apart.
+    private static let maximumLeadingRatio = 1.3
+    /// How far an indented row begins to the right, and is off the center, in characters: beyond,
+    /// it is another column or a list.
+    ///
+    /// Chosen: typists indent by two to five.
+    private static let indentsInCharacters = (minimum: 1.2, maximum: 8.0)
+    private static let minimumShiftInCharacters = 0.8
+    /// How far to the left of the last row a row begins that is centered, and how far before the
+    /// edge a full row may end, in characters.
+    ///
+    /// Chosen: ragged rows end a word early.
+    private static let minimumOutdentInCharacters = 1.5
+    private static let maximumRaggednessInCharacters = 6.0
+    /// How many characters more than the next row's first word an early end leaves: its space and
+    /// what justified rows are stretched by.
+    ///
+    /// Chosen.
+    private static let freeCharactersBesideWord = 3
+
     init(_ row: ParagraphRow) { rows = [row] }
 
     mutating func append(_ row: ParagraphRow) {
-        if leading == nil, let last = rows.last { leading = last.place(of: row).down * last.height }
+        if leading == nil, let last = rows.last {
+            leading = last.extent(of: row).down * last.height
+        }
         rows.append(row)
     }
 
     func isContinued(by row: ParagraphRow) -> Bool {
         guard let last = rows.last else { return false }
-        let place = last.place(of: row)
-        guard place.down > 0.3, place.height > 0.55, place.height < 1.8 else { return false }
-        guard min(place.right, 1) - max(place.left, 0) > 0.3 * min(place.right - place.left, 1)
+        let next = last.extent(of: row)
+        guard next.down > Self.minimumDownInRowHeights, next.height > Self.rowHeights.minimum,
+            next.height < Self.rowHeights.maximum,
+            min(next.right, 1) - max(next.left, 0)
+                > Self.minimumOverlapShare * min(next.right - next.left, 1)
         else { return false }
         if let leading {
-            guard place.down * last.height < 1.3 * leading else { return false }
-        } else if place.down > 2.2 {
+            guard next.down * last.height < Self.maximumLeadingRatio * leading else { return false }
+        } else if next.down > Self.maximumDownInRowHeights {
             return false
         }
-        return !isIndented(place.left, place.right)
-            && !lastRowEndsEarly(before: row, place.left, place.right)
+        return !isIndented(next.left, next.right)
+            && !lastRowEndsEarly(before: row, next.left, next.right)
     }
 
     /// Whether a row begins a little to the right of the one before, and is not centered.
@@ -100,7 +143,9 @@ private struct Paragraph {
         let indent = left / last.character
         let shift = abs(left + right - 1) / 2 / last.character
         // Behind a single row, it is as often the rest of a list's item.
-        return indent > 1.2 && indent < 8 && shift > 0.8 && rows.count > 1
+        return indent > Self.indentsInCharacters.minimum
+            && indent < Self.indentsInCharacters.maximum
+            && shift > Self.minimumShiftInCharacters && rows.count > 1
     }
 
     /// Whether the last of several full rows is short, though the next row's first word would have
@@ -109,12 +154,15 @@ private struct Paragraph {
         before row: ParagraphRow, _ left: Double, _ right: Double
     ) -> Bool {
         // Centered rows end where they like.
-        guard rows.count > 1, let last = rows.last, left > -1.5 * last.character else {
-            return false
-        }
-        let edges = rows.dropLast().map { last.place(of: $0).right }
+        guard rows.count > 1, let last = rows.last,
+            left > -Self.minimumOutdentInCharacters * last.character
+        else { return false }
+        let edges = rows.dropLast().map { last.extent(of: $0).right }
         let edge = max(edges.max() ?? 1, right)
-        let isFull = edges.allSatisfy { edge - $0 < 6 * last.character }
-        return isFull && edge - 1 > Double(row.firstWord + 3) * last.character
+        let isFull = edges.allSatisfy {
+            edge - $0 < Self.maximumRaggednessInCharacters * last.character
+        }
+        return isFull
+            && edge - 1 > Double(row.firstWord + Self.freeCharactersBesideWord) * last.character
     }
 }

@@ -17,6 +17,13 @@ extension [RecognizedTextObservation] {
 }
 
 extension RecognizedTextObservation {
+    /// Where a line begins that continues another one: behind its end, but for a little overlap, in
+    /// its lengths, and not above or below it, in its heights.
+    ///
+    /// Chosen.
+    private static let minimumStartInLengths = 0.95
+    private static let maximumOffsetInLineHeights = 0.6
+
     /// Whether this line begins to the right of another, at the same height.
     fileprivate func continues(_ line: RecognizedTextObservation) -> Bool {
         // Measured along the line, so that slanted rows hold together.
@@ -30,7 +37,7 @@ extension RecognizedTextObservation {
         let offset = middle - start + up / 2
         let across = (offset.x * up.y - offset.y * up.x) / determinant
         let above = (along.x * offset.y - along.y * offset.x) / determinant
-        return across >= 0.95 && abs(above) < 0.6
+        return across >= Self.minimumStartInLengths && abs(above) < Self.maximumOffsetInLineHeights
     }
 }
 
@@ -41,7 +48,7 @@ extension RecognizedTextObservation {
 /// stays open. Source: G. Nagy and S. Seth, Hierarchical representation of optically scanned
 /// documents (1984).
 struct ReadingOrder {
-    /// A line's place in pixels of the frame, as on a page that lies level.
+    /// A line's box in pixels of the frame, as on a page that lies level.
     struct Item {
         var left: Double
         var right: Double
@@ -72,6 +79,26 @@ struct ReadingOrder {
     }
 
     private let items: [Item]
+
+    /// What follows further below than that, in heights of its row, is no part of columns above it,
+    /// as a page's number.
+    ///
+    /// Chosen: wider than the space between paragraphs.
+    private static let maximumGapDownInRowHeights = 2.5
+    /// Rows after which a gap that leads nowhere is given up, so that long pages take no longer.
+    ///
+    /// Chosen.
+    private static let maximumRowsWithoutGap = 12
+    /// The least gap between columns, in heights of the median line.
+    ///
+    /// Chosen: wider than a space.
+    private static let minimumGapInLineHeights = 0.5
+    /// What running text is: lines on each side of a gap, and their median length, in their
+    /// heights.
+    ///
+    /// Chosen: four words or so; amounts beside descriptions are shorter.
+    private static let minimumRunningLines = 4
+    private static let minimumLengthInLineHeights = 9.0
 
     init(_ items: [Item]) { self.items = items }
 
@@ -114,7 +141,7 @@ struct ReadingOrder {
         row.reduce(0) { $0 + (items[$1].top + items[$1].bottom) / 2 } / Double(row.count)
     }
 
-    /// The end of a block of rows in columns of running text that begins at a row, and the place
+    /// The end of a block of rows in columns of running text that begins at a row, and the middle
     /// of a gap between them.
     private func columns(in rows: [[Int]], from start: Int) -> (end: Int, gap: Double)? {
         var covered = CoveredStretches()
@@ -124,7 +151,7 @@ struct ReadingOrder {
             let height = row.map(\.height).max() ?? 0
             let top = row.map(\.top).min() ?? bottom
             // What follows far below, such as a page's number, is no part of the columns.
-            if end > start, top > bottom + 2.5 * height {
+            if end > start, top > bottom + Self.maximumGapDownInRowHeights * height {
                 return runningColumns(rows[start..<end], covered.gaps).map { (end, $0) }
             }
             var next = covered
@@ -132,7 +159,9 @@ struct ReadingOrder {
             let closed = covered.gaps.filter { gap in !next.gaps.contains { $0.overlaps(gap) } }
             if let gap = runningColumns(rows[start..<end], closed) { return (end, gap) }
             // A single column, or one whose gaps lead nowhere.
-            if next.gaps.isEmpty, !closed.isEmpty || end - start > 12 { return nil }
+            if next.gaps.isEmpty, !closed.isEmpty || end - start > Self.maximumRowsWithoutGap {
+                return nil
+            }
             covered = next
             bottom = max(bottom, row.map(\.bottom).max() ?? bottom)
         }
@@ -143,8 +172,7 @@ struct ReadingOrder {
     private func runningColumns(_ rows: ArraySlice<[Int]>, _ gaps: [Range<Double>]) -> Double? {
         guard !gaps.isEmpty else { return nil }
         let block = rows.joined().map { items[$0] }
-        let heights = block.map(\.height).sorted()
-        let least = heights.isEmpty ? 0 : 0.5 * heights[heights.count / 2]
+        let least = block.map(\.height).median.map { Self.minimumGapInLineHeights * $0 } ?? 0
         return gaps.sorted { $0.upperBound - $0.lowerBound > $1.upperBound - $1.lowerBound }
             .filter { $0.upperBound - $0.lowerBound > least }
             .map { ($0.lowerBound + $0.upperBound) / 2 }
@@ -156,8 +184,9 @@ struct ReadingOrder {
 
     /// Whether it is several long lines: amounts beside descriptions are short.
     private func isRunning(_ lines: [Item]) -> Bool {
-        let widths = lines.map { $0.width / max($0.height, 1) }.sorted()
-        return widths.count >= 4 && widths[widths.count / 2] > 9
+        let lengths = lines.map { $0.width / max($0.height, 1) }
+        return lengths.count >= Self.minimumRunningLines
+            && lengths.median ?? 0 > Self.minimumLengthInLineHeights
     }
 }
 

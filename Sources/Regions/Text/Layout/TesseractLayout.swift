@@ -4,6 +4,11 @@ struct TesseractLayout {
     let kind: TesseractEnginePool.Kind
     let engines: TesseractEnginePool
 
+    /// The dots an inch that Tesseract is told of every image.
+    ///
+    /// Chosen: between screens (96) and scans (200 to 300).
+    private static let resolutionInDotsPerInch = 150
+
     /// The lines in the order that Tesseract gives them.
     func lines(of image: AnalysisImage) throws(RegionsError) -> [RecognizedTextObservation] {
         let gray = image.gray
@@ -11,7 +16,8 @@ struct TesseractLayout {
             try gray.withUnsafeSamples { samples throws(RegionsError) in
                 try engine.read(
                     samples, width: gray.width, height: gray.height, bytesPerRow: gray.stride,
-                    layout: .page, resolution: 150, alternatives: request.maximumCandidates > 1)
+                    layout: .page, resolution: Self.resolutionInDotsPerInch,
+                    alternatives: request.maximumCandidates > 1)
             }
         }
         return lines.compactMap { observation(of: $0, in: image) }

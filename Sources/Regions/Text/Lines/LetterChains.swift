@@ -5,6 +5,26 @@ struct LetterChains {
     private let slope: Double
     private let grid: ComponentGrid
 
+    /// How far to the right of a letter the next one is looked for, in its heights: as far as a
+    /// neighbor of ``maximumGapInHeights`` may begin, and a little more.
+    ///
+    /// Chosen.
+    private static let reachInHeights = 1.6
+    /// The widest gap between letters of a chain, in heights of the higher one.
+    ///
+    /// Chosen: wider than the space between words, about a third of a height, and narrower than
+    /// gaps of columns.
+    private static let maximumGapInHeights = 1.3
+    /// How much lower or higher the next letter may be.
+    ///
+    /// Chosen: from a small letter to a bracket.
+    private static let minimumSizeRatio = 0.4
+    private static let maximumSizeRatio = 2.5
+    /// The share of the lower letter's height at which the other one stands as well.
+    ///
+    /// Chosen: letters of lines above each other share less.
+    private static let minimumOverlapShare = 0.5
+
     init(_ letters: [InkComponent], slope: Double, size: Plane<UInt8>) {
         self.letters = letters
         self.slope = slope
@@ -13,27 +33,18 @@ struct LetterChains {
 
     /// The chains, each from left to right.
     func chains() -> [[InkComponent]] {
-        var parents = Array(letters.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parents[index] != index { index = parents[index] }
-            return index
-        }
+        var chains = UnionFind(count: letters.count)
         for index in letters.indices {
-            guard let next = neighbor(of: index) else { continue }
-            let (a, b) = (root(index), root(next))
-            if a != b { parents[max(a, b)] = min(a, b) }
+            if let next = neighbor(of: index) { chains.join(Int32(index), Int32(next)) }
         }
-        var chains: [Int: [InkComponent]] = [:]
-        for index in letters.indices { chains[root(index), default: []].append(letters[index]) }
-        return chains.sorted { $0.key < $1.key }.map(\.value)
+        return chains.sets().map { chain in chain.map { letters[$0] } }
     }
 
     /// The nearest letter to the right on the same line.
     private func neighbor(of index: Int) -> Int? {
         let letter = letters[index]
         let height = Double(letter.height)
-        let reach = Double(letter.right) + 1.6 * height
+        let reach = Double(letter.right) + Self.reachInHeights * height
         var best: Int?
         var bestGap = Double.infinity
         grid.forEach(
@@ -45,14 +56,17 @@ struct LetterChains {
             let ahead = (candidate.left + candidate.right) - (letter.left + letter.right)
             guard ahead > 0 || ahead == 0 && other > index else { return }
             let ratio = Double(candidate.height) / height
-            guard ratio > 0.4, ratio < 2.5 else { return }
+            guard ratio > Self.minimumSizeRatio, ratio < Self.maximumSizeRatio else { return }
             let gap = Double(candidate.left - letter.right)
-            guard gap < 1.3 * max(height, Double(candidate.height)), gap < bestGap else { return }
+            guard gap < Self.maximumGapInHeights * max(height, Double(candidate.height)),
+                gap < bestGap
+            else { return }
             let shift = slope * Double(ahead) / 2
             let overlap =
                 min(Double(letter.bottom) + shift, Double(candidate.bottom))
                 - max(Double(letter.top) + shift, Double(candidate.top))
-            guard overlap > 0.5 * min(height, Double(candidate.height)) else { return }
+            guard overlap > Self.minimumOverlapShare * min(height, Double(candidate.height))
+            else { return }
             bestGap = gap
             best = other
         }

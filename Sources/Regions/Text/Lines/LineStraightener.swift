@@ -12,8 +12,19 @@ struct LineStraightener {
     let softens: Bool
     /// How much wider than they are high the line's letters are shown.
     let stretch: Double
+
     /// The widest gap left between words, in heights of the line.
-    private let widestGap = 0.8
+    ///
+    /// Chosen: more than the space of any font, and less than what networks see dots and dashes in.
+    private static let widestGapInLineHeights = 0.8
+    /// The least paper around the line, in pixels of the frame: antialiased edges need one.
+    private static let minimumPaddingInPixels = 1.0
+    /// Columns of a picture, at most.
+    ///
+    /// Chosen: over a thousand characters, which no line has.
+    private static let maximumColumns = 20_000.0
+    /// How often the image is halved, at most: a line of 36 × 64 pixels' height needs no more.
+    private static let maximumLevel = 6
 
     /// A line's picture, and the way back.
     struct Picture {
@@ -46,13 +57,13 @@ struct LineStraightener {
 
     /// Straightens a line found in an image; `nil` if it has no size.
     func picture(of line: TextLine, on page: TextPage, in image: AnalysisImage) -> Picture? {
-        let padding = max(margin * line.height, 1)
+        let padding = max(margin * line.height, Self.minimumPaddingInPixels)
         let scale = (line.height + 2 * padding) / Double(height)
         let along = scale / stretch
-        let end = max(ends * line.height, 1)
+        let end = max(ends * line.height, Self.minimumPaddingInPixels)
         let top = line.ascent + padding
         // Half a gap at each side of a stretch, less at the line's own ends.
-        let gap = widestGap * line.height
+        let gap = Self.widestGapInLineHeights * line.height
         let stretches = line.stretches(widestGap: gap)
         guard scale > 0, !stretches.isEmpty else { return nil }
         var starts: [(column: Double, x: Double)] = []
@@ -63,24 +74,25 @@ struct LineStraightener {
             starts.append((columns, left))
             columns += ((right - left) / along).rounded(.up)
         }
-        guard columns < 20_000 else { return nil }
+        guard columns < Self.maximumColumns else { return nil }
         let baseline = line.baseline
-        var places: [Double] = []
+        // Where along the line each column lies, and its top row across.
+        var positions: [Double] = []
         for (index, start) in starts.enumerated() {
             let end = index + 1 < starts.count ? starts[index + 1].column : columns
             for column in 0..<Int(end - start.column) {
-                places.append(start.x + (Double(column) + 0.5) * along)
+                positions.append(start.x + (Double(column) + 0.5) * along)
             }
         }
-        let feet = places.map { baseline.y(at: $0) - top }
+        let tops = positions.map { baseline.y(at: $0) - top }
         // The plane of the pyramid that is shrunk to less than half its size.
         let frame = page.frame
         var level = 0
-        while Double(2 << level) <= scale * frame.scale, level < 6 { level += 1 }
+        while Double(2 << level) <= scale * frame.scale, level < Self.maximumLevel { level += 1 }
         let shrink = 1 / Double(1 << level)
-        let straight = image.gray(level: level).warped(width: places.count, height: height) {
+        let straight = image.gray(level: level).warped(width: positions.count, height: height) {
             let column = Int($0.x)
-            return frame.imagePoint(SIMD2(places[column], feet[column] + $0.y * scale)) * shrink
+            return frame.imagePoint(SIMD2(positions[column], tops[column] + $0.y * scale)) * shrink
         }
         let upright = line.polarity == .darkOnLight ? straight : straight.inverted
         return Picture(

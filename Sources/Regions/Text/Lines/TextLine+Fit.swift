@@ -1,10 +1,27 @@
 extension TextLine {
+    /// Fewer letters stand on no line: any two do.
+    static let minimumLetters = 2
+
+    /// How a letter stands on the line, in typical heights of its letters; y of the feet downwards.
+    ///
+    /// Chosen: capitals, descenders and brackets do, letters of two lines that touch, dots and
+    /// accents don't.
+    private enum Standing {
+        static let maximumHeight = 1.75
+        static let maximumDescent = 0.5
+        static let maximumAscent = 1.5
+        static let minimumAscent = 0.35
+        static let minimumDescent = -0.6
+        /// How often the line is fitted anew to what is left.
+        static let rounds = 2
+    }
+
     /// Makes a line of letters from left to right; `nil` if there are too few to stand on a line.
     init?(letters: [InkComponent], slopes: PageSlope, polarity: InkPolarity) {
-        guard letters.count >= 2 else { return nil }
+        guard letters.count >= Self.minimumLetters else { return nil }
         self.init(
             baseline: Baseline(
-                under: letters, height: PageSlope.height(of: letters), slope: slopes.median),
+                under: letters, height: letters.typicalHeight, slope: slopes.median),
             left: 0, right: 0, ascent: 0, descent: 0, polarity: polarity, components: letters)
         measure()
     }
@@ -33,20 +50,22 @@ extension TextLine {
     /// Fits the baseline anew to what stands on it; returns what doesn't.
     mutating func dropOutliers(slopes: PageSlope) -> [InkComponent] {
         var dropped: [InkComponent] = []
-        for _ in 0..<2 {
-            let height = PageSlope.height(of: components)
+        for _ in 0..<Standing.rounds {
+            let height = components.typicalHeight
             let fits = components.map { component in
                 let span = span(of: component)
-                return Double(component.height) <= 1.75 * height
-                    && span.descent <= 0.5 * height && span.ascent <= 1.5 * height
-                    && span.ascent >= 0.35 * height && span.descent >= -0.6 * height
+                return Double(component.height) <= Standing.maximumHeight * height
+                    && span.descent <= Standing.maximumDescent * height
+                    && span.ascent <= Standing.maximumAscent * height
+                    && span.ascent >= Standing.minimumAscent * height
+                    && span.descent >= Standing.minimumDescent * height
             }
             if fits.allSatisfy({ $0 }) { break }
             dropped += components.indices.filter { !fits[$0] }.map { components[$0] }
             components = components.indices.filter { fits[$0] }.map { components[$0] }
             if components.isEmpty { return dropped }
             baseline = Baseline(
-                under: components, height: PageSlope.height(of: components), slope: slopes.median)
+                under: components, height: components.typicalHeight, slope: slopes.median)
         }
         measure()
         return dropped

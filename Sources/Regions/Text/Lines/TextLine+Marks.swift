@@ -1,3 +1,45 @@
+/// What a letter that stands alone may be, in typical heights of the letters on its line.
+///
+/// Chosen: a figure in a column, not the strokes and blots beside the text.
+private enum LoneLetter {
+    /// Its width in halves of its own height.
+    static let maximumWidthInHalves = 5
+    static let heights = (minimum: 0.6, maximum: 1.4)
+    /// How far its foot is off the line.
+    static let maximumFootDistance = 0.25
+}
+
+/// Where the marks of a line are, in heights of the line or, where said, in its ascents.
+///
+/// Chosen: from quotation marks above the letters to commas below, not the accents of the next
+/// line.
+private enum MarkReach {
+    /// Before and behind its letters, and to the nearest of them.
+    static let aside = 0.7
+    /// How far above they are looked for, and how far they rise, in ascents.
+    static let searchedAscent = 1.2
+    static let maximumAscent = 1.1
+    /// How far they sink where the line has no descenders, in ascents, and by how many pixels more.
+    static let minimumDescent = 0.3
+    static let descentToleranceInPixels = 1.0
+    /// What is smaller is a crumb: a point is a tenth of a line and more.
+    static let minimumSize = 0.08
+    /// Strokes and dots that are a line of marks are lower.
+    static let maximumHeightOfMarks = 0.5
+    /// Ink of the boxes of strokes and dots, in tenths: what has holes or branches is a letter.
+    static let minimumStrokeFillInTenths: Int32 = 6
+}
+
+/// How two dots make a colon.
+///
+/// Chosen.
+private enum Colon {
+    /// How far apart the dots' middles are, at most, in sizes of the larger one.
+    static let maximumDistanceInSizes: Int32 = 6
+    /// One dot has less than so many times the other's ink.
+    static let maximumAreaRatio: Int32 = 2
+}
+
 extension [TextLine] {
     /// Takes in letters that stand alone: within a line, or at some distance on the same baseline.
     ///
@@ -9,7 +51,8 @@ extension [TextLine] {
         var rest: [InkComponent] = []
         for letter in letters {
             let height = Double(letter.height)
-            guard 2 * Int(letter.width) < 5 * Int(letter.height) else {
+            guard 2 * Int(letter.width) < LoneLetter.maximumWidthInHalves * Int(letter.height)
+            else {
                 rest.append(letter)
                 continue
             }
@@ -21,10 +64,11 @@ extension [TextLine] {
             single.measure()
             let x = single.baseline.center
             let standsWithOthers = contains { line in
-                let typical = PageSlope.height(of: line.components)
+                let typical = line.components.typicalHeight
                 let foot = line.baseline.y(at: x)
-                return height > 0.6 * typical && height < 1.4 * typical
-                    && abs(foot - Double(letter.bottom)) < 0.25 * typical
+                return height > LoneLetter.heights.minimum * typical
+                    && height < LoneLetter.heights.maximum * typical
+                    && abs(foot - Double(letter.bottom)) < LoneLetter.maximumFootDistance * typical
                     && (x < line.left || x > line.right)
             }
             if standsWithOthers { alone.append(single) } else { rest.append(letter) }
@@ -53,9 +97,9 @@ extension [TextLine] {
         var owners = [(line: Int, distance: Double)?](repeating: nil, count: marks.count)
         for index in indices {
             let line = self[index]
-            let reach = 0.7 * line.height
+            let reach = MarkReach.aside * line.height
             let feet = [line.left, line.right].map { line.baseline.y(at: $0) }
-            let top = Swift.min(feet[0], feet[1]) - 1.2 * line.ascent
+            let top = Swift.min(feet[0], feet[1]) - MarkReach.searchedAscent * line.ascent
             let bottom = Swift.max(feet[0], feet[1]) + line.height
             grid.forEach(
                 left: Int(line.left - reach), top: Int(top), right: Int(line.right + reach),
@@ -63,10 +107,12 @@ extension [TextLine] {
             ) { mark in
                 let span = line.span(of: marks[mark])
                 guard span.right > line.left - reach, span.left < line.right + reach,
-                    span.ascent < 1.1 * line.ascent,
-                    span.descent < Swift.max(line.descent, 0.3 * line.ascent) + 1,
+                    span.ascent < MarkReach.maximumAscent * line.ascent,
+                    span.descent
+                        < Swift.max(line.descent, MarkReach.minimumDescent * line.ascent)
+                        + MarkReach.descentToleranceInPixels,
                     Swift.max(span.right - span.left, span.ascent + span.descent)
-                        > 0.08 * line.height
+                        > MarkReach.minimumSize * line.height
                 else { return }
                 // In a wide gap, a speck is more often dirt than a sign, unless it is half a colon.
                 if !line.isNear(span, within: reach), !hasTwin(mark, among: marks, grid) { return }
@@ -91,17 +137,20 @@ extension TextLine {
     /// one's top and bottom.
     fileprivate func liesAmongLetters(of other: TextLine) -> Bool {
         let isOfStrokes = components.allSatisfy {
-            $0.width <= $0.height + 1 && 10 * $0.area > 6 * $0.width * $0.height
+            $0.width <= $0.height + 1
+                && 10 * $0.area > MarkReach.minimumStrokeFillInTenths * $0.width * $0.height
         }
         // Those that begin and end a line stand just outside its letters.
-        let reach = 0.7 * other.height
-        guard isOfStrokes, polarity == other.polarity, height < 0.5 * other.height,
+        let reach = MarkReach.aside * other.height
+        guard isOfStrokes, polarity == other.polarity,
+            height < MarkReach.maximumHeightOfMarks * other.height,
             left > other.left - reach, right < other.right + reach
         else { return false }
         let center = (left + right) / 2
         let (foot, otherFoot) = (baseline.y(at: center), other.baseline.y(at: center))
-        return foot - ascent > otherFoot - 1.1 * other.ascent
-            && foot + descent < otherFoot + max(other.descent, 0.3 * other.ascent)
+        return foot - ascent > otherFoot - MarkReach.maximumAscent * other.ascent
+            && foot + descent
+                < otherFoot + max(other.descent, MarkReach.minimumDescent * other.ascent)
     }
 
     /// Whether a letter is at most a distance away, along the line.
@@ -116,17 +165,19 @@ extension TextLine {
 private func hasTwin(_ index: Int, among marks: [InkComponent], _ grid: ComponentGrid) -> Bool {
     let mark = marks[index]
     let size = max(mark.width, mark.height)
+    let reach = Colon.maximumDistanceInSizes * size
     var found = false
     grid.forEach(
-        left: Int(mark.left - size), top: Int(mark.top - 6 * size), right: Int(mark.right + size),
-        bottom: Int(mark.bottom + 6 * size)
+        left: Int(mark.left - size), top: Int(mark.top - reach), right: Int(mark.right + size),
+        bottom: Int(mark.bottom + reach)
     ) { other in
         let twin = marks[other]
         let size = Swift.max(size, twin.width, twin.height)
         let distance = abs((twin.top + twin.bottom) - (mark.top + mark.bottom)) / 2
         if other != index, abs((twin.left + twin.right) - (mark.left + mark.right)) <= size,
-            distance > size, distance < 6 * size, 2 * twin.area > mark.area,
-            2 * mark.area > twin.area
+            distance > size, distance < Colon.maximumDistanceInSizes * size,
+            Colon.maximumAreaRatio * twin.area > mark.area,
+            Colon.maximumAreaRatio * mark.area > twin.area
         {
             found = true
         }

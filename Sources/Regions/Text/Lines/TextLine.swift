@@ -14,6 +14,12 @@ struct TextLine: Sendable {
     /// The words, from left to right.
     var words: [Word] = []
 
+    /// What of a line is as high as a letter, in heights of the line; less are dots, commas and
+    /// dashes.
+    ///
+    /// Chosen: small letters reach half of a line with ascenders and descenders.
+    static let minimumLetterHeightInLineHeights = 0.4
+
     /// A word that was located.
     struct Word: Sendable {
         var span: Span

@@ -9,12 +9,41 @@ struct TextLineFinder {
     private let statistics: LocalStatistics
     private let near: LocalStatistics
     private let dark: TextInk
+    private let finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
 
-    init(_ plane: Plane<UInt8>) {
+    /// Radii of the windows that ground and print are told apart by, in cells of the statistics:
+    /// those around a line, and those around a stroke.
+    ///
+    /// Chosen.
+    private static let radiusInCells = 4
+    private static let nearRadiusInCells = 1
+    /// From that slope on (half a degree), letters are chained anew along it.
+    ///
+    /// Chosen.
+    private static let minimumPageSlope = 0.01
+    /// The gap over which pieces are joined at first, in heights of the line; the rest are joined
+    /// when letters that stand alone have found their lines.
+    ///
+    /// Chosen.
+    private static let nearReachInLineHeights = 1.5
+
+    /// - Parameter finderPatterns: those of QR codes among the components of the plane; found here
+    ///   unless others of the image may have found them.
+    init(
+        _ plane: Plane<UInt8>,
+        finderPatterns: (([InkComponent], InkPolarity) -> InkFinderPatterns)? = nil
+    ) {
         self.plane = plane
-        statistics = plane.localStatistics(radius: 4)
-        near = plane.localStatistics(radius: 1)
-        dark = TextInk(plane, statistics: statistics, near: near, polarity: .darkOnLight)
+        let finderPatterns =
+            finderPatterns ?? { components, _ in
+                InkFinderPatterns(in: components, width: plane.width, height: plane.height)
+            }
+        self.finderPatterns = finderPatterns
+        statistics = plane.localStatistics(radius: Self.radiusInCells)
+        near = plane.localStatistics(radius: Self.nearRadiusInCells)
+        dark = TextInk(
+            plane, statistics: statistics, near: near, polarity: .darkOnLight,
+            finderPatterns: finderPatterns)
     }
 
     /// Which way most of the text runs.
@@ -30,7 +59,9 @@ struct TextLineFinder {
         try throwIfCancelled()
         var lines = try lines(of: dark)
         if statistics.hasDarkGround {
-            let light = TextInk(plane, statistics: statistics, near: near, polarity: .lightOnDark)
+            let light = TextInk(
+                plane, statistics: statistics, near: near, polarity: .lightOnDark,
+                finderPatterns: finderPatterns)
             lines += try self.lines(of: light)
         }
         return lines.sorted { ($0.baseline.offset, $0.left) < ($1.baseline.offset, $1.left) }
@@ -39,7 +70,7 @@ struct TextLineFinder {
     private func lines(of ink: TextInk) throws(RegionsError) -> [TextLine] {
         var chains = LetterChains(ink.letters, slope: 0, size: plane).chains()
         let slope = PageSlope(chains).median
-        if abs(slope) > 0.01 {
+        if abs(slope) > Self.minimumPageSlope {
             chains = LetterChains(ink.letters, slope: slope, size: plane).chains()
         }
         try throwIfCancelled()
@@ -49,7 +80,7 @@ struct TextLineFinder {
         for chain in chains {
             if var line = TextLine(letters: chain, slopes: slopes, polarity: ink.polarity) {
                 rest += line.dropOutliers(slopes: slopes)
-                if line.components.count >= 2 {
+                if line.components.count >= TextLine.minimumLetters {
                     lines.append(line)
                 } else {
                     rest += line.components
@@ -59,7 +90,7 @@ struct TextLineFinder {
             }
         }
         lines.removeAll { !$0.looksLikePrint }
-        lines.joinNeighbors(reach: 1.5)
+        lines.joinNeighbors(reach: Self.nearReachInLineHeights)
         // What stands on no line may still be a sign of one: a comma of large print.
         rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
         lines.joinNeighbors(reach: .infinity)

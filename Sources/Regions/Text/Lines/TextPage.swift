@@ -4,7 +4,13 @@ struct TextPage: Sendable {
     let lines: [TextLine]
 
     /// The most pixels that lines are looked for in; larger images are looked at in half the size.
-    private static let mostPixels = 6_000_000
+    ///
+    /// Chosen: a page of A4 at 250 dpi; of larger ones, half the size is enough for small print.
+    private static let maximumPixels = 6_000_000
+    /// Below that slope (3 degrees) a turned page need not be resampled: lines are found aslant.
+    ///
+    /// Chosen.
+    private static let minimumLeveledSlope = 0.05
 
     /// The lines of an image, the text as it stands or upside down; found at most once.
     ///
@@ -17,10 +23,10 @@ struct TextPage: Sendable {
                 return try TextPage(TextPage.of(image).frame.turned(quarters: 2))
             }
             var level = 0
-            while (image.size.width >> level) * (image.size.height >> level) > mostPixels {
+            while (image.size.width >> level) * (image.size.height >> level) > maximumPixels {
                 level += 1
             }
-            return try TextPage(upright: TextFrame(image.gray(level: level), level: level))
+            return try TextPage(upright: image, level: level)
         }
     }
 
@@ -35,14 +41,18 @@ struct TextPage: Sendable {
     }
 
     /// Finds lines that run in any direction, most of them in the same.
-    private init(upright frame: TextFrame) throws(RegionsError) {
-        let finder = TextLineFinder(frame.plane)
+    private init(upright image: AnalysisImage, level: Int) throws(RegionsError) {
+        let frame = TextFrame(image.gray(level: level), level: level)
+        let finder = TextLineFinder(frame.plane) {
+            image.inkFinderPatterns(among: $0, level: level, polarity: $1)
+        }
         switch try finder.direction() {
         case .level:
             self.init(frame: frame, lines: try finder.lines())
         case .steep(let quarters, let slope):
             let turned = frame.turned(quarters: quarters)
-            try self.init(abs(slope) > 0.05 ? turned.leveled(slope: slope) : turned)
+            try self.init(
+                abs(slope) > Self.minimumLeveledSlope ? turned.leveled(slope: slope) : turned)
         }
     }
 

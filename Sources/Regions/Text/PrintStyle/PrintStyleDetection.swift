@@ -7,6 +7,21 @@ struct PrintStyleDetection: Sendable {
     let document: TextLineReader
     let receipt: TextLineReader
 
+    /// Which lines of a block are a sample of it.
+    ///
+    /// Chosen: enough to tell, and few, as some are read twice.
+    private enum SampleSize {
+        static let minimumComponentsOfLine = 6
+        /// One of so many lines, within bounds.
+        static let linesOfOne = 8
+        static let minimumLines = 4
+        static let maximumLines = 8
+    }
+    /// What the whole page is says as much about a block as that many lines of its own.
+    ///
+    /// Chosen.
+    private static let linesOfPage = 2.0
+
     /// How each line is to be read.
     struct Decision: Sendable {
         var isReceipt: Bool
@@ -62,9 +77,9 @@ struct PrintStyleDetection: Sendable {
         let mean =
             samples.reduce(0) { $0 + $1.weight * Double($1.lines.count) } / Double(max(total, 1))
         for (block, sample) in zip(blocks, samples) {
-            // What the whole page is says a little about each block of it.
             let count = Double(sample.lines.count)
-            let weight = (sample.weight * count + 2 * mean) / (count + 2)
+            let weight =
+                (sample.weight * count + Self.linesOfPage * mean) / (count + Self.linesOfPage)
             for line in block { decisions[line].isReceipt = weight > 0 }
         }
         if decisions.contains(where: \.isReceipt), !receipt.canRead {
@@ -75,9 +90,13 @@ struct PrintStyleDetection: Sendable {
 
     /// An eighth of a block's lines, evenly spread, at least four; those with enough letters.
     private static func sample(of block: [Int], from lines: [TextLine]) -> [Int] {
-        var wordy = block.filter { lines[$0].components.count >= 6 }
+        var wordy = block.filter {
+            lines[$0].components.count >= SampleSize.minimumComponentsOfLine
+        }
         if wordy.isEmpty { wordy = block }
-        let count = min(max(block.count / 8, 4), 8, wordy.count)
+        let count = min(
+            max(block.count / SampleSize.linesOfOne, SampleSize.minimumLines),
+            SampleSize.maximumLines, wordy.count)
         return (0..<count).map { wordy[(2 * $0 + 1) * wordy.count / (2 * count)] }
     }
 

@@ -4,34 +4,32 @@ struct TextBlocks {
     private(set) var blocks: [[Int]] = []
 
     /// Fewer lines than that say too little; they go with the nearest block.
-    private static let fewestLines = 5
+    private static let minimumLines = 5
+    /// How far apart lines of a block are, below each other and side by side, in heights of the
+    /// higher one.
+    ///
+    /// Chosen: an empty line or two, and the gap before an amount.
+    private static let maximumGapDownInLineHeights = 3.0
+    private static let maximumGapAcrossInLineHeights = 4.0
 
     init(_ lines: [TextLine]) {
         let boxes = lines.map(Box.init)
-        var parents = Array(lines.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parents[index] != index { index = parents[index] }
-            return index
-        }
+        var groups = UnionFind(count: lines.count)
         for index in lines.indices {
             for other in 0..<index where boxes[index].adjoins(boxes[other]) {
-                let (a, b) = (root(index), root(other))
-                if a != b { parents[max(a, b)] = min(a, b) }
+                groups.join(Int32(index), Int32(other))
             }
         }
-        var groups: [Int: [Int]] = [:]
-        for index in lines.indices { groups[root(index), default: []].append(index) }
-        let all = groups.sorted { $0.key < $1.key }.map(\.value)
-        blocks = all.filter { $0.count >= Self.fewestLines }
+        let all = groups.sets()
+        blocks = all.filter { $0.count >= Self.minimumLines }
         guard !blocks.isEmpty else {
             blocks = lines.isEmpty ? [] : [Array(lines.indices)]
             return
         }
-        let places = blocks.map { $0.map { boxes[$0] }.reduce(boxes[$0[0]]) { $0.union($1) } }
-        for group in all where group.count < Self.fewestLines {
+        let extents = blocks.map { $0.map { boxes[$0] }.reduce(boxes[$0[0]]) { $0.union($1) } }
+        for group in all where group.count < Self.minimumLines {
             for line in group {
-                let distances = places.map { $0.distance(to: boxes[line]) }
+                let distances = extents.map { $0.distance(to: boxes[line]) }
                 guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] })
                 else { continue }
                 blocks[nearest].append(line)
@@ -61,7 +59,8 @@ struct TextBlocks {
             let height = max(lineHeight, other.lineHeight)
             let across = max(left - other.right, other.left - right)
             let down = max(top - other.bottom, other.top - bottom)
-            return across < 0 && down < 3 * height || across < 4 * height && down < 0
+            return across < 0 && down < TextBlocks.maximumGapDownInLineHeights * height
+                || across < TextBlocks.maximumGapAcrossInLineHeights * height && down < 0
         }
 
         func distance(to other: Box) -> Double {

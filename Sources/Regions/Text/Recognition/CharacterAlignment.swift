@@ -13,6 +13,56 @@ struct CharacterAlignment {
     /// The line's height in columns of the picture: the unit of costs.
     private let height: Double
 
+    /// What it costs to share ink out in a way that is less than usual, in heights of the line by
+    /// which a character might as well lie elsewhere.
+    ///
+    /// All chosen.
+    private enum Cost {
+        /// A piece that no character explains, and a character without ink.
+        static let unexplainedPiece = 0.6
+        static let characterWithoutInk = 1.2
+        /// Each further piece of a broken character.
+        static let furtherPiece = 0.35
+        /// Each further character of touching ones, and each height that they lack.
+        static let furtherCharacter = 0.35
+        static let lackingWidth = 2.0
+        /// Characters that touch though a word begins between them.
+        static let touchingWords = 0.5
+        /// Each height of a gap that a word lacks before it, and that a letter has before it.
+        static let lackingGap = 0.5
+        static let excessGap = 0.5
+        /// A word that goes on behind a gap as wide as pictures have.
+        static let bridgedGap = 0.8
+    }
+
+    /// What characters and gaps are like, in heights of the line.
+    ///
+    /// All chosen.
+    private enum Shape {
+        /// A character's pieces, and how far apart they lie.
+        static let maximumPieces = 3
+        static let maximumGapOfPieces = 0.3
+        /// Wider ones are rather several.
+        static let maximumWidth = 1.1
+        /// Characters that touch each other, and the least width of each.
+        static let maximumTouching = 6
+        static let minimumWidth = 0.3
+        /// Before a word, and within one.
+        static let wordGap = 0.7
+        static let letterGap = 0.2
+        static let bridgedGap = 0.6
+    }
+
+    /// The width that counts of a character, at most, in halves of the median: the last one of a
+    /// word often reaches to the next word.
+    ///
+    /// Chosen.
+    private static let maximumWidthInHalves = 3
+    /// Characters times pieces, at most: no line of print has that many; a texture may.
+    ///
+    /// Chosen.
+    private static let maximumTableSize = 250_000
+
     init(of line: TextLine, in picture: LineStraightener.Picture) {
         self.line = line
         self.picture = picture
@@ -21,51 +71,51 @@ struct CharacterAlignment {
         height = line.height / picture.scale
     }
 
-    private struct Character {
-        var symbol: EngineSymbol
+    /// A symbol where the recognizer saw it, in columns of the picture.
+    private struct Symbol {
+        var read: EngineSymbol
         var word: Int
         var center: Double
         var width: Double
         var startsWord: Bool
     }
 
-    /// The words with their characters where their ink is.
+    /// The words with their symbols where their ink is.
     func reading(_ words: [EngineWord]) -> LineReading {
-        var characters: [Character] = []
-        // The last character of a word often reaches to the next word.
-        let widths = words.flatMap(\.symbols).map { $0.box.right - $0.box.left }.sorted()
-        let widest = widths.isEmpty ? 0 : widths[widths.count / 2] * 3 / 2
+        var symbols: [Symbol] = []
+        let widths = words.flatMap(\.symbols).map { $0.box.right - $0.box.left }
+        let widest = widths.median.map { $0 * Self.maximumWidthInHalves / 2 } ?? 0
         for (index, word) in words.enumerated() {
             for symbol in word.symbols where !symbol.string.allSatisfy(\.isWhitespace) {
-                characters.append(
-                    Character(
-                        symbol: symbol, word: index,
+                symbols.append(
+                    Symbol(
+                        read: symbol, word: index,
                         center: Double(symbol.box.left)
                             + Double(min(symbol.box.right - symbol.box.left, widest)) / 2,
                         width: Double(min(symbol.box.right - symbol.box.left, widest)),
-                        startsWord: characters.last?.word != index && !characters.isEmpty))
+                        startsWord: symbols.last?.word != index && !symbols.isEmpty))
             }
         }
-        let places = places(of: characters)
+        let placements = placements(of: symbols)
         var reading = LineReading(words: [])
         var word = -1
-        for (character, place) in zip(characters, places) {
-            let read = LineReading.Character(
-                string: character.symbol.string, confidence: character.symbol.confidence,
-                span: place.span, isMeasured: place.isMeasured, hasInk: place.hasInk,
-                alternatives: character.symbol.alternatives)
-            if character.word == word {
-                reading.words[reading.words.count - 1].append(read)
+        for (symbol, placement) in zip(symbols, placements) {
+            let placed = LineReading.Symbol(
+                string: symbol.read.string, confidence: symbol.read.confidence,
+                span: placement.span, isMeasured: placement.isMeasured, hasInk: placement.hasInk,
+                alternatives: symbol.read.alternatives)
+            if symbol.word == word {
+                reading.words[reading.words.count - 1].append(placed)
             } else {
-                word = character.word
+                word = symbol.word
                 reading.words.append(
-                    LineReading.Word(read, confidence: words[word].confidence))
+                    LineReading.Word(placed, confidence: words[word].confidence))
             }
         }
         return reading
     }
 
-    private struct Place {
+    private struct Placement {
         var span: TextLine.Span
         var isMeasured = false
         var hasInk = false
@@ -73,100 +123,99 @@ struct CharacterAlignment {
 
     private struct Step {
         var cost = Double.infinity
-        var characters = 0
+        var symbols = 0
         var cells = 0
     }
 
-    private func places(of characters: [Character]) -> [Place] {
-        let (count, width) = (characters.count, cells.count + 1)
-        let estimates = characters.map { Place(span: estimate($0)) }
-        // No line of print has that many; a texture may.
-        guard count > 0, width > 1, count * width < 250_000 else { return estimates }
+    private func placements(of symbols: [Symbol]) -> [Placement] {
+        let (count, width) = (symbols.count, cells.count + 1)
+        let estimates = symbols.map { Placement(span: estimate($0)) }
+        guard count > 0, width > 1, count * width < Self.maximumTableSize else { return estimates }
         var table = [Step](repeating: Step(), count: (count + 1) * width)
         table[0].cost = 0
         for c in 0...count {
             for k in 0..<width where c + k > 0 {
-                table[c * width + k] = bestStep(characters, c, k, table)
+                table[c * width + k] = bestStep(symbols, c, k, table)
             }
         }
-        var places = estimates
+        var placements = estimates
         var (c, k) = (count, width - 1)
         while c > 0 || k > 0 {
             let step = table[c * width + k]
-            if step.characters == 1, step.cells > 0 {
+            if step.symbols == 1, step.cells > 0 {
                 let span = cells[k - step.cells + 1..<k].reduce(into: cells[k - step.cells]) {
                     $0.merge($1)
                 }
-                places[c - 1] = Place(span: span, isMeasured: true, hasInk: true)
-            } else if step.characters > 1 {
-                let spans = split(cells[k - 1], among: characters[c - step.characters..<c])
+                placements[c - 1] = Placement(span: span, isMeasured: true, hasInk: true)
+            } else if step.symbols > 1 {
+                let spans = split(cells[k - 1], among: symbols[c - step.symbols..<c])
                 for (index, span) in spans.enumerated() {
-                    places[c - step.characters + index] = Place(span: span, hasInk: true)
+                    placements[c - step.symbols + index] = Placement(span: span, hasInk: true)
                 }
             }
-            (c, k) = (c - step.characters, k - step.cells)
+            (c, k) = (c - step.symbols, k - step.cells)
         }
-        return places
+        return placements
     }
 
-    /// The cheapest way to have shared out the first `k` pieces among the first `c` characters.
+    /// The cheapest way to have shared out the first `k` pieces among the first `c` symbols.
     @inline(__always)
     private func bestStep(
-        _ characters: [Character], _ c: Int, _ k: Int, _ table: [Step]
+        _ symbols: [Symbol], _ c: Int, _ k: Int, _ table: [Step]
     ) -> Step {
         let width = cells.count + 1
         var best = Step()
         func consider(_ taken: Int, _ pieces: Int, _ cost: Double) {
             let total = table[(c - taken) * width + k - pieces].cost + cost
-            if total < best.cost { best = Step(cost: total, characters: taken, cells: pieces) }
+            if total < best.cost { best = Step(cost: total, symbols: taken, cells: pieces) }
         }
-        // A piece that no character explains, and a character without ink.
-        if k > 0 { consider(0, 1, 0.6) }
-        if c > 0 { consider(1, 0, 1.2) }
+        if k > 0 { consider(0, 1, Cost.unexplainedPiece) }
+        if c > 0 { consider(1, 0, Cost.characterWithoutInk) }
         guard c > 0, k > 0 else { return best }
-        for pieces in 1...min(3, k) {
+        for pieces in 1...min(Shape.maximumPieces, k) {
             let (left, right) = (columns[k - pieces].left, columns[k - 1].right)
-            // No letter is torn that far apart.
             if pieces > 1,
-                columns[k - pieces + 1].left - columns[k - pieces].right > 0.3 * height
+                columns[k - pieces + 1].left - columns[k - pieces].right
+                    > Shape.maximumGapOfPieces * height
             {
                 break
             }
-            let off = abs((left + right) / 2 - characters[c - 1].center) / height
-            let wide = max((right - left) / height - 1.1, 0)
-            let broken = 0.35 * Double(pieces - 1) + (pieces > 1 ? wide : 0)
-            consider(1, pieces, off + broken + breakCost(characters[c - 1], k - pieces))
+            let off = abs((left + right) / 2 - symbols[c - 1].center) / height
+            let wide = max((right - left) / height - Shape.maximumWidth, 0)
+            let broken = Cost.furtherPiece * Double(pieces - 1) + (pieces > 1 ? wide : 0)
+            consider(1, pieces, off + broken + breakCost(symbols[c - 1], k - pieces))
         }
         guard c > 1 else { return best }
         let (left, right) = columns[k - 1]
-        var sum = characters[c - 1].center
+        var sum = symbols[c - 1].center
         var breaks = 0.0
-        for taken in 2...min(6, max(c, 2)) {
-            if characters[c - taken + 1].startsWord { breaks += 0.5 }
-            sum += characters[c - taken].center
+        for taken in 2...min(Shape.maximumTouching, max(c, 2)) {
+            if symbols[c - taken + 1].startsWord { breaks += Cost.touchingWords }
+            sum += symbols[c - taken].center
             let off = abs((left + right) / 2 - sum / Double(taken)) / height
-            let narrow = max(0.3 * Double(taken) - (right - left) / height, 0)
+            let narrow = max(Shape.minimumWidth * Double(taken) - (right - left) / height, 0)
             consider(
                 taken, 1,
-                off + 0.35 * Double(taken - 1) + 2 * narrow + breaks
-                    + breakCost(characters[c - taken], k - 1))
+                off + Cost.furtherCharacter * Double(taken - 1) + Cost.lackingWidth * narrow
+                    + breaks + breakCost(symbols[c - taken], k - 1))
         }
         return best
     }
 
-    /// What it costs a character to begin with a piece: words like gaps, letters don't.
-    private func breakCost(_ character: Character, _ cell: Int) -> Double {
+    /// What it costs a symbol to begin with a piece: words like gaps, letters don't.
+    private func breakCost(_ symbol: Symbol, _ cell: Int) -> Double {
         guard cell > 0 else { return 0 }
-        let gap = min(max((columns[cell].left - columns[cell - 1].right) / height, 0), 0.7)
-        if character.startsWord { return 0.5 * (0.7 - gap) }
-        // Hardly a word goes on behind a gap as wide as pictures have.
-        return 0.5 * max(gap - 0.2, 0) + (gap > 0.6 ? 0.8 : 0)
+        let gap = min(
+            max((columns[cell].left - columns[cell - 1].right) / height, 0), Shape.wordGap)
+        if symbol.startsWord { return Cost.lackingGap * (Shape.wordGap - gap) }
+        return Cost.excessGap * max(gap - Shape.letterGap, 0)
+            + (gap > Shape.bridgedGap ? Cost.bridgedGap : 0)
     }
 
-    /// Where the recognizer saw a character, with the height of the line.
-    private func estimate(_ character: Character) -> TextLine.Span {
-        let center = picture.x(character.center)
-        let half = character.width / 2 * picture.scale
+    /// Where the recognizer saw a symbol, with the height of the line.
+    private func estimate(_ symbol: Symbol) -> TextLine.Span {
+        let center = picture.x(symbol.center)
+        let half = symbol.width / 2 * picture.scale
         return TextLine.Span(
             left: max(center - half, line.left), right: min(center + half, line.right),
             ascent: line.ascent, descent: line.descent)
@@ -174,12 +223,12 @@ struct CharacterAlignment {
 
     /// Splits ink of touching letters between the centers that the recognizer saw.
     private func split(
-        _ cell: TextLine.Span, among characters: ArraySlice<Character>
+        _ cell: TextLine.Span, among symbols: ArraySlice<Symbol>
     ) -> [TextLine.Span] {
         var bounds = [cell.left]
-        for (character, next) in zip(characters, characters.dropFirst()) {
-            let place = picture.x((character.center + next.center) / 2)
-            bounds.append(min(max(place, bounds[bounds.count - 1]), cell.right))
+        for (symbol, next) in zip(symbols, symbols.dropFirst()) {
+            let bound = picture.x((symbol.center + next.center) / 2)
+            bounds.append(min(max(bound, bounds[bounds.count - 1]), cell.right))
         }
         bounds.append(cell.right)
         return zip(bounds, bounds.dropFirst()).map { left, right in
@@ -189,6 +238,11 @@ struct CharacterAlignment {
 }
 
 extension TextLine {
+    /// The share of the narrower one's width at which two components lie above each other.
+    ///
+    /// Chosen.
+    private static let minimumCellOverlap = 0.5
+
     /// Ink that lies above other ink taken together: letters with their dots, from left to right.
     var cells: [Span] {
         var cells: [Span] = []
@@ -197,7 +251,7 @@ extension TextLine {
             if let last = cells.last {
                 let overlap = min(last.right, span.right) - span.left
                 let narrower = min(last.right - last.left, span.right - span.left)
-                if overlap > 0.5 * narrower {
+                if overlap > Self.minimumCellOverlap * narrower {
                     cells[cells.count - 1].merge(span)
                     continue
                 }

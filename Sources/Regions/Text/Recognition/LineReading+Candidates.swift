@@ -1,14 +1,19 @@
 extension LineReading.Word {
+    /// Keeps shares of confidences that are next to 0 from being of 0.
+    private static let leastConfidence = 0.01
+
     /// Other readings, the likeliest first: each with one character read differently.
     func otherCandidates(_ count: Int) -> [TextCandidate] {
         guard count > 0 else { return [] }
         var candidates: [TextCandidate] = []
-        for (index, character) in characters.enumerated() {
-            for other in character.alternatives {
-                let string = characters.enumerated()
+        for (index, symbol) in symbols.enumerated() {
+            for other in symbol.alternatives {
+                let string = symbols.enumerated()
                     .map { $0.offset == index ? other.string : $0.element.string }.joined()
                 // As likely as the word, by as much less as the character is.
-                let share = other.confidence / max(character.confidence, other.confidence, 0.01)
+                let share =
+                    other.confidence
+                    / max(symbol.confidence, other.confidence, Self.leastConfidence)
                 candidates.append(TextCandidate(string: string, confidence: confidence * share))
             }
         }

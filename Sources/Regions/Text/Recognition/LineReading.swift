@@ -9,14 +9,15 @@ struct LineReading: Sendable {
         /// 0...1, of the recognizer.
         var confidence: Double
         var span: TextLine.Span
-        var characters: [Character]
+        var symbols: [Symbol]
     }
 
-    struct Character: Sendable {
+    /// A character (or ligature) of a word.
+    struct Symbol: Sendable {
         var string: String
         var confidence: Double
         var span: TextLine.Span
-        /// Whether the span is that of the character's own ink.
+        /// Whether the span is that of the symbol's own ink.
         var isMeasured = false
         /// Whether any ink was left for it.
         var hasInk = true

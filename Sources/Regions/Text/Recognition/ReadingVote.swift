@@ -14,6 +14,9 @@ struct ReadingVote {
 
     private var candidates: [Candidate] = []
 
+    /// The majority of the five looks that ``TextLineReader`` takes at most.
+    private static let majority = 3
+
     init(_ first: LineReading) { add(first) }
 
     mutating func add(_ reading: LineReading) {
@@ -31,7 +34,8 @@ struct ReadingVote {
 
     /// Counts another model's reading for the looks that it agrees with, if there are any.
     ///
-    /// It errs elsewhere, so that what both read is mostly right; what it alone reads is mostly not.
+    /// It errs elsewhere, so that what both read is mostly right; what it alone reads is mostly
+    /// not.
     mutating func support(_ reading: LineReading) {
         let string = reading.string
         guard let index = candidates.firstIndex(where: { $0.reading.string == string }) else {
@@ -41,8 +45,8 @@ struct ReadingVote {
         candidates[index].weight += reading.confidence
     }
 
-    /// Whether so many of five agree that the others can't outvote them.
-    var isSettled: Bool { candidates.contains { $0.count >= 3 } }
+    /// Whether so many looks agree that the others can't outvote them.
+    var isSettled: Bool { candidates.contains { $0.count >= Self.majority } }
 
     /// The reading for which the most confidence speaks; the earlier one of two that are as good.
     var winner: LineReading {

@@ -9,10 +9,22 @@ struct TextLineReader: Sendable {
     private static let certainty = 0.93
     /// Below this one, most words are wrong.
     private static let strongDoubt = 0.5
+    /// By how much more another model must be sure.
+    ///
+    /// Chosen: confidence wavers by a few hundredths, and the style's own model is right more
+    /// often.
+    private static let minimumGainOfOther = 0.02
+    /// The looks that Tesseract's library has time for: it takes several times as long.
+    private static let looksOfLibrary = 2
+    /// The dots an inch that Tesseract's library is told of every picture.
+    ///
+    /// Chosen: as for pages that it lays out itself.
+    private static let resolutionInDotsPerInch = 150
 
+    // Margins and stretches are chosen: a little wider, narrower or softer, a network errs elsewhere.
     // Softening joins the dots of printing heads and the grain of scans; where it takes too
     // much away, the sharp and larger picture tells. What follows differs from both.
-    private static let documentPictures = [
+    private static let documentLooks = [
         LineStraightener(margin: 0.3, ends: 0.15, softens: true),
         LineStraightener(margin: 0.2, ends: 0.15, softens: false),
         LineStraightener(margin: 0.2, ends: 0.15, softens: true, stretch: 1.12),
@@ -20,7 +32,7 @@ struct TextLineReader: Sendable {
         LineStraightener(margin: 0.2, ends: 0.15, softens: true, stretch: 0.88),
     ]
     // The receipt model learned from dots as they are printed.
-    private static let receiptPictures = [
+    private static let receiptLooks = [
         LineStraightener(margin: 0.2, softens: false),
         LineStraightener(margin: 0.12, softens: true, stretch: 1.12),
         LineStraightener(margin: 0.12, softens: false, stretch: 0.88),
@@ -28,14 +40,13 @@ struct TextLineReader: Sendable {
         LineStraightener(margin: 0.2, softens: true, stretch: 0.94),
     ]
 
-    private var pictures: [LineStraightener] {
+    private var looks: [LineStraightener] {
         kind.model.names == [TesseractModel.receiptName]
-            ? Self.receiptPictures : Self.documentPictures
+            ? Self.receiptLooks : Self.documentLooks
     }
-    private var firstPicture: LineStraightener { pictures[0] }
-    /// The other looks; Tesseract's library takes too long for more than one.
-    private var otherPictures: ArraySlice<LineStraightener> {
-        pictures[1..<(recognizer == nil ? 2 : pictures.count)]
+    private var firstLook: LineStraightener { looks[0] }
+    private var otherLooks: ArraySlice<LineStraightener> {
+        looks[1..<(recognizer == nil ? Self.looksOfLibrary : looks.count)]
     }
 
     /// Reads a line of a page; an empty reading if there is nothing to read.
@@ -52,8 +63,8 @@ struct TextLineReader: Sendable {
         var vote = ReadingVote(first)
         var second = other?.look
         if level == .accurate, vote.winner.confidence < Self.certainty {
-            for picture in otherPictures where !vote.isSettled {
-                vote.add(try look(at: line, on: page, in: image, picture))
+            for straightener in otherLooks where !vote.isSettled {
+                vote.add(try look(at: line, on: page, in: image, straightener))
             }
             if let other, recognizer != nil, !vote.isSettled {
                 let reading = try other.firstLook(at: line, on: page, in: image)
@@ -68,8 +79,7 @@ struct TextLineReader: Sendable {
                 if let second { second } else {
                     try other.firstLook(at: line, on: page, in: image)
                 }
-            // Confidence wavers by a few hundredths; the style's own model is right more often.
-            if reading.confidence > best.confidence + 0.02 { best = reading }
+            if reading.confidence > best.confidence + Self.minimumGainOfOther { best = reading }
         }
         return best.settled(height: line.height)
     }
@@ -110,14 +120,14 @@ struct TextLineReader: Sendable {
     func firstLook(
         at line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, firstPicture)
+        try look(at: line, on: page, in: image, firstLook)
     }
 
-    /// Reads a line as if it stood on its head, to see how well it reads; places mean nothing.
+    /// Reads a line as if it stood on its head, to see how well it reads; spans mean nothing.
     func readUpsideDown(
         _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, firstPicture, upsideDown: true)
+        try look(at: line, on: page, in: image, firstLook, upsideDown: true)
     }
 
     private func look(
@@ -148,7 +158,8 @@ struct TextLineReader: Sendable {
             try picture.withUnsafeSamples { samples throws(RegionsError) in
                 try engine.read(
                     samples, width: picture.width, height: picture.height,
-                    bytesPerRow: picture.stride, layout: .rawLine, resolution: 150,
+                    bytesPerRow: picture.stride, layout: .rawLine,
+                    resolution: Self.resolutionInDotsPerInch,
                     alternatives: alternatives)
             }
         }.flatMap(\.words)

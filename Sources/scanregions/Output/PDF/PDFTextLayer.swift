@@ -1,9 +1,21 @@
+import Regions
+
 /// The operators that put text where an image shows it, without showing it.
 ///
 /// Words stand on the baseline of their line, turned with it, each as wide and about as high as in
 /// the image: what is selected is what is seen. Programs take words of other sizes for other texts,
 /// so the lines of a page are given few sizes. Source: ISO 32000-1, 9.3 and 9.4.
 struct PDFTextLayer {
+    /// The space that is left between words, in sizes of the font.
+    ///
+    /// Chosen: a little under the usual quarter of an em; programs take words that all but touch
+    /// for one.
+    private static let minimumGapInFontSizes = 0.2
+    /// How much of its width a word keeps where the next one would touch it.
+    ///
+    /// Chosen: what is left must be wide enough to be selected.
+    private static let minimumWidthShare = 0.5
+
     private let width: Double
     private let height: Double
 
@@ -46,10 +58,12 @@ struct PDFTextLayer {
                 content += show(places[index].text, places[index].place, &font)
                 break
             }
-            // Words that all but touch would be taken for one.
-            let room = places[index].place.distance(to: places[index + 1].place) - 0.2 * line.size
+            let room =
+                places[index].place.distance(to: places[index + 1].place)
+                - Self.minimumGapInFontSizes * line.size
             let length = places[index].place.length
-            places[index].place.length = max(min(length, room), length / 2)
+            places[index].place.length = max(
+                min(length, room), length * Self.minimumWidthShare)
             content += show(places[index].text, places[index].place, &font)
             content += show(" ", places[index].place.gap(to: places[index + 1].place), &font)
         }
@@ -72,9 +86,15 @@ struct PDFTextLayer {
 
 /// The few sizes that the lines of a page have.
 private struct PDFTextSizes {
+    /// The larger of two sizes that count as one over the smaller.
+    ///
+    /// Chosen: above what the ink of one font differs by from line to line, below the step to a
+    /// heading.
+    private static let maximumRatio = 1.15
+
     private var common: [Double] = []
 
-    /// Groups sizes that differ by less than a seventh; each group has its median.
+    /// Groups sizes that differ by less than ``maximumRatio``; each group has its median.
     init(_ sizes: [Double]) {
         var rest = sizes.sorted()
         while !rest.isEmpty {
@@ -92,6 +112,6 @@ private struct PDFTextSizes {
     }
 
     private static func isNear(_ one: Double, _ other: Double) -> Bool {
-        max(one, other) < 1.15 * min(one, other)
+        max(one, other) < maximumRatio * min(one, other)
     }
 }

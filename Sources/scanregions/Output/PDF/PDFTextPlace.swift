@@ -1,5 +1,17 @@
+import Regions
+
 /// Where a word or a line stands, in points from the bottom left.
 struct PDFTextPlace {
+    /// The sine of the steepest slant that is left out, about 7 degrees.
+    ///
+    /// Chosen: above the slant of a page laid down by hand, below that of text that is meant to
+    /// stand aslant.
+    private static let slightSlant = 0.12
+    /// The narrowest space between words, in sizes of the font.
+    ///
+    /// Chosen: it only must be there.
+    private static let minimumSpaceInFontSizes = 0.05
+
     /// Where the baseline begins.
     var start: SIMD2<Double>
     /// The direction of writing, of length 1.
@@ -45,7 +57,7 @@ struct PDFTextPlace {
 
     /// The place without a slight slant, about which programs take a word's letters for words.
     private var straight: PDFTextPlace {
-        guard min(abs(along.x), abs(along.y)) < 0.12 else { return self }
+        guard min(abs(along.x), abs(along.y)) < Self.slightSlant else { return self }
         let isLevel = abs(along.x) > abs(along.y)
         var place = self
         place.along =
@@ -63,7 +75,7 @@ struct PDFTextPlace {
     func gap(to next: PDFTextPlace) -> PDFTextPlace {
         var gap = self
         gap.start += length * along
-        gap.length = max(distance(to: next) - length, 0.05 * size)
+        gap.length = max(distance(to: next) - length, Self.minimumSpaceInFontSizes * size)
         return gap
     }
 }

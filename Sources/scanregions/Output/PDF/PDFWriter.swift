@@ -24,8 +24,11 @@ struct PDFWriter: RecordWriter {
 
     mutating func begin() -> [UInt8] { file.take() }
 
-    mutating func bytes(for record: ImageRecord) -> [UInt8] {
-        guard let picture = record.picture, let width = record.width, let height = record.height
+    func bytes(for record: ImageRecord) -> [UInt8] { [] }
+
+    mutating func bytes(for page: ScannedPage) -> [UInt8] {
+        let record = page.record
+        guard let picture = page.picture, let width = record.width, let height = record.height
         else { return [] }
         var (across, down) = (
             Double(width) * picture.pointsPerPixel.x, Double(height) * picture.pointsPerPixel.y

@@ -2,6 +2,11 @@ import Regions
 
 /// A `Page` of ALTO with what was found on it.
 struct ALTOPage {
+    /// How far the corners of what is upright lie from those of its box.
+    ///
+    /// Chosen: what rounding does.
+    private static let toleranceInPixels = 1
+
     private(set) var text = ""
     private let number: Int
     private let record: ImageRecord
@@ -11,8 +16,8 @@ struct ALTOPage {
 
     init(number: Int, _ record: ImageRecord) {
         self.number = number
-        self.record = record
-        size = PixelSize(width: record.width ?? 0, height: record.height ?? 0)
+        self.record = record.converted(to: .pixels)
+        size = record.size ?? PixelSize(width: 0, height: 0)
     }
 
     mutating func write() {
@@ -30,7 +35,7 @@ struct ALTOPage {
             PixelBox(
                 around: observations.map { PixelBox($0.boundingBox, in: size) }
                     + content.paragraphs.map(\.box))
-            ?? PixelBox(BoxRecord(x: 0, y: 0, width: 1, height: 1), in: size)
+            ?? PixelBox(all: size)
         open("PrintSpace", printed.attributes)
         for paragraph in content.paragraphs { add(paragraph) }
         for barcode in observations where barcode.type == .barcode {
@@ -120,11 +125,10 @@ struct ALTOPage {
 
     /// The outline of what isn't upright.
     private mutating func addShape(_ corners: [PointRecord], in box: PixelBox) {
-        let points = corners.map { PlaceFormat.pixels.apply(to: $0, in: size) }
-            .map { (x: Int($0.x.rounded()), y: Int($0.y.rounded())) }
+        let points = corners.map { (x: Int($0.x.rounded()), y: Int($0.y.rounded())) }
         let isUpright = points.allSatisfy { point in
-            min(abs(point.x - box.left), abs(point.x - box.right)) <= 1
-                && min(abs(point.y - box.top), abs(point.y - box.bottom)) <= 1
+            min(abs(point.x - box.left), abs(point.x - box.right)) <= Self.toleranceInPixels
+                && min(abs(point.y - box.top), abs(point.y - box.bottom)) <= Self.toleranceInPixels
         }
         if isUpright { return }
         let list = points.map { "\($0.x),\($0.y)" }.joined(separator: " ")

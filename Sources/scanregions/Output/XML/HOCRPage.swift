@@ -84,8 +84,7 @@ struct HOCRPage {
     private func box(_ box: BoxRecord) -> String { PixelBox(box, in: size).title }
 
     private func polygon(_ corners: [PointRecord]) -> String {
-        let numbers = corners.map { PlaceFormat.pixels.apply(to: $0, in: size) }
-            .flatMap { ["\(Int($0.x.rounded()))", "\(Int($0.y.rounded()))"] }
+        let numbers = corners.flatMap { ["\(Int($0.x.rounded()))", "\(Int($0.y.rounded()))"] }
         return "poly " + numbers.joined(separator: " ")
     }
 

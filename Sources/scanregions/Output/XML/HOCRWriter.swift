@@ -32,6 +32,7 @@ struct HOCRWriter: RecordWriter {
     func end() -> [UInt8] { Array(" </body>\n</html>\n".utf8) }
 
     mutating func bytes(for record: ImageRecord) -> [UInt8] {
+        let record = record.converted(to: .pixels)
         guard let observations = record.observations, let width = record.width,
             let height = record.height
         else { return Array(comment(record.error?.message ?? record.source).utf8) }

@@ -26,6 +26,7 @@ struct PageText {
     /// In reading order.
     private(set) var paragraphs: [Paragraph] = []
 
+    /// - Parameter observations: in ``CoordinateFormat/pixels``.
     init(_ observations: [ObservationRecord], in size: PixelSize) {
         var last: Int?
         for line in observations where line.type == .text {

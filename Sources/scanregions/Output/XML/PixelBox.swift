@@ -10,13 +10,19 @@ struct PixelBox: Hashable {
     var width: Int { right - left }
     var height: Int { bottom - top }
 
-    /// The pixels that a box touches, at least one.
+    /// The pixels that a box covers, at least one.
+    ///
+    /// - Parameter box: in ``CoordinateFormat/pixels``.
     init(_ box: BoxRecord, in size: PixelSize) {
-        let box = PlaceFormat.pixels.apply(to: box, in: size)
         left = min(max(Int(box.x.rounded()), 0), size.width - 1)
         top = min(max(Int(box.y.rounded()), 0), size.height - 1)
         right = min(max(Int((box.x + box.width).rounded()), left + 1), size.width)
         bottom = min(max(Int((box.y + box.height).rounded()), top + 1), size.height)
+    }
+
+    /// All pixels of an image.
+    init(all size: PixelSize) {
+        (left, top, right, bottom) = (0, 0, size.width, size.height)
     }
 
     init?(around boxes: [PixelBox]) {

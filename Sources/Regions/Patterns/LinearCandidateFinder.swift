@@ -1,0 +1,117 @@
+import LibC
+
+/// Finds places that look like linear codes.
+///
+/// Blocks whose edges run in one direction (structure tensor) are joined with neighbors of the
+/// same direction. As the widest bars of a large code fill whole blocks, smaller levels of the
+/// image are looked at too. Source of the idea: C. Creusot and A. Munawar, Real-time barcode
+/// detection in the wild, WACV 2015; D. Chai and F. Hock, Locating and decoding EAN-13 barcodes
+/// from images captured by digital cameras, 2005.
+struct LinearCandidateFinder {
+    /// Mean squared difference of gray levels below which a block is plain; chosen.
+    private static let minimumEnergy: Float = 60
+    /// From 0, edges in all directions, to 1, in one; chosen.
+    private static let minimumCoherence: Float = 0.55
+    /// Doubled angles that differ by more (cosine) are other directions: 16 degrees.
+    private static let minimumAgreement: Float = 0.85
+    /// A block has at least this part of the mean energy around it; the rest lies inside a bar.
+    private static let plainBlock: Float = 8
+    /// Blocks that a code has at least.
+    private static let fewestBlocks = 6
+    /// Blocks that a code is long at least, and the share of its box that they fill.
+    private static let leastLengthInBlocks = 4.0
+    private static let leastFill = 0.3
+
+    /// The candidates of all levels, the strongest first.
+    func candidates(in image: AnalysisImage) -> [LinearCandidate] {
+        var found: [LinearCandidate] = []
+        for level in image.levelsForCodes {
+            let blocks = image.structureTensorBlocks(level: level)
+            for candidate in candidates(in: blocks, scale: Double(1 << level)) {
+                // The larger of two that mean the same is the more complete.
+                found.removeAll { $0.isPart(of: candidate) }
+                if !found.contains(where: { candidate.isPart(of: $0) }) { found.append(candidate) }
+            }
+        }
+        return found.sorted { $0.energy * $0.length > $1.energy * $1.length }
+    }
+
+    private func candidates(
+        in blocks: StructureTensorBlocks, scale: Double
+    ) -> [LinearCandidate] {
+        let (columns, rows) = (blocks.columns, blocks.rows)
+        guard columns * rows > 0 else { return [] }
+        // Means over 3 × 3 blocks: a single block may lie inside a bar.
+        var directions = [SIMD2<Float>](repeating: .zero, count: columns * rows)
+        var energies = [Float](repeating: 0, count: columns * rows)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                var sum = StructureTensorBlocks.Tensor()
+                var count: Float = 0
+                for y in max(row - 1, 0)...min(row + 1, rows - 1) {
+                    for x in max(column - 1, 0)...min(column + 1, columns - 1) {
+                        sum += blocks.tensors[y * columns + x]
+                        count += 1
+                    }
+                }
+                let energy = sum.energy / count
+                guard energy >= Self.minimumEnergy, sum.coherence >= Self.minimumCoherence,
+                    blocks.tensors[row * columns + column].energy
+                        >= energy / Self.plainBlock
+                else { continue }
+                let double = SIMD2(sum.xx - sum.yy, 2 * sum.xy)
+                let length = (double * double).sum().squareRoot()
+                directions[row * columns + column] = double / length
+                energies[row * columns + column] = energy
+            }
+        }
+        // Blocks of one direction that touch.
+        let components = blocks.components(of: energies.map { $0 != 0 }) { block, neighbor in
+            (directions[neighbor] * directions[block]).sum() >= Self.minimumAgreement
+        }
+        return components.filter { $0.count >= Self.fewestBlocks }.compactMap { component in
+            candidate(
+                of: component, directions: directions, energies: energies, columns: columns,
+                scale: scale)
+        }
+    }
+
+    private func candidate(
+        of component: [Int], directions: [SIMD2<Float>], energies: [Float], columns: Int,
+        scale: Double
+    ) -> LinearCandidate? {
+        let side = Double(StructureTensorBlocks.side)
+        var double = SIMD2<Float>.zero
+        var energy: Float = 0
+        for block in component {
+            double += directions[block] * energies[block]
+            energy += energies[block]
+        }
+        let angle = atan2(Double(double.y), Double(double.x)) / 2
+        let across = SIMD2(cos(angle), sin(angle))
+        let along = SIMD2(-across.y, across.x)
+        var (us, vs): ([Double], [Double]) = ([], [])
+        for block in component {
+            let point = SIMD2(
+                (Double(block % columns) + 0.5) * side + 1,
+                (Double(block / columns) + 0.5) * side + 1)
+            us.append((point * across).sum())
+            vs.append((point * along).sum())
+        }
+        guard let (left, right) = us.range, let (top, bottom) = vs.range else { return nil }
+        let (length, height) = (right - left + side, bottom - top + side)
+        let fill = Double(component.count) * side * side / (length * height)
+        guard length >= Self.leastLengthInBlocks * side, fill >= Self.leastFill else { return nil }
+        let (u, v) = ((left + right) / 2, (top + bottom) / 2)
+        return LinearCandidate(
+            center: (u * across + v * along) * scale, across: across, length: length * scale,
+            height: height * scale, energy: Double(energy) / Double(component.count))
+    }
+}
+
+extension [Double] {
+    fileprivate var range: (Double, Double)? {
+        guard let low = self.min(), let high = self.max() else { return nil }
+        return (low, high)
+    }
+}

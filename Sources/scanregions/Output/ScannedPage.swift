@@ -1,0 +1,9 @@
+import Regions
+
+/// What came of an image or a page: its record, and beside it the picture, for formats that hold
+/// one.
+struct ScannedPage: Codable, Sendable, Hashable {
+    var record: ImageRecord
+    /// `nil` where no format asks for it.
+    var picture: PagePicture?
+}
