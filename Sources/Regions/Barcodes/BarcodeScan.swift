@@ -25,9 +25,12 @@ struct BarcodeScan: Sendable {
     /// Whether as many codes are read as were asked for.
     var isEnough: Bool { enoughReadings > 0 && readings.count >= enoughReadings }
 
-    /// The linear candidates that no reading is of, the strongest first.
+    /// What looks like a linear code, the strongest first; looked for when first asked for.
+    var linearCandidates: [LinearCandidate] { image.linearCandidates }
+
+    /// Those of them that no reading is of.
     var unreadLinearCandidates: [LinearCandidate] {
-        image.linearCandidates.filter { !$0.isRead(readings) }
+        linearCandidates.filter { !$0.isRead(readings) }
     }
 
     /// Merges what is read of each of the strongest linear candidates that is still unread when

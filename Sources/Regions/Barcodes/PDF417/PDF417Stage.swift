@@ -12,7 +12,7 @@
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.pdf417) else { return }
             let plane = scan.image.gray
-            let ends = try ends(in: plane, for: &scan)
+            let ends = try ends(in: plane, for: scan)
             let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
             for start in ends where start.isStart {
                 for stop in ends where !stop.isStart {
@@ -27,7 +27,7 @@
         }
 
         private func ends(
-            in plane: Plane<UInt8>, for scan: inout BarcodeScan
+            in plane: Plane<UInt8>, for scan: BarcodeScan
         ) throws -> [PDF417GuardPattern] {
             var finder = PDF417GuardFinder(in: plane)
             var ends: [PDF417GuardPattern] = []

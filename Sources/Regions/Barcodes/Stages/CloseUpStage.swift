@@ -8,7 +8,7 @@ struct CloseUpStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
         let symbologies = scan.symbologies.intersection(BarcodeSymbology.linear)
         guard !symbologies.isEmpty else { return }
-        let closeUps = closeUps(of: &scan)
+        let closeUps = closeUps(of: scan)
         let (image, limits) = (scan.image, scan.limits)
         let most = min(Double(image.size.width * image.size.height), limits.allCloseUpPixels)
         for (isSharpened, limit) in [
@@ -30,7 +30,7 @@ struct CloseUpStage: BarcodeStage {
     }
 
     /// The doubtful readings, the last first, then the strongest candidates, each place once.
-    private func closeUps(of scan: inout BarcodeScan) -> [CloseUp] {
+    private func closeUps(of scan: BarcodeScan) -> [CloseUp] {
         let limits = scan.limits
         var closeUps: [CloseUp] = []
         for candidate in scan.image.linearCandidates.prefix(limits.closeUpCandidates)
