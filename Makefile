@@ -88,7 +88,7 @@ bench: build
 		$(SWIFT) run -c release --package-path Benchmarks regions-benchmarks
 
 model:
-	$(MAKE) -C Training model
+	$(MAKE) -C Training/receipt-text model
 
 install: build
 	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
