@@ -48,7 +48,9 @@ struct ResumeTests {
             let resumed = try await run(list, ["--resume", "--no-isolate"])
             #expect(try results == expected, "cut at \(cut)")
             #expect(resumed.status == 2)
-            #expect(resumed.standardError.contains("something found in 6, 2 empty, 1 failed"))
+            #expect(
+                resumed.standardError.contains(
+                    "7 images of 9 pages: something found in 4, 2 empty, 1 failed"))
         }
     }
 
@@ -107,10 +109,10 @@ struct ResumeTests {
         var record = ImageRecord(source: "a\"\\\u{0} \"error\":{\"code\":\"x\"}}", page: 12)
         record.observations = []
         #expect(try line(record).page == 12)
-        #expect(try line(record).image.foundSomething == false)
-        #expect(try line(record).image.cause == nil)
+        #expect(try line(record).outcome.foundSomething == false)
+        #expect(try line(record).outcome.cause == nil)
         record.error = ErrorRecord(code: "timedOut", message: "{ \"code\": {\"\"} \"}}")
-        #expect(try line(record).image.cause == "timedOut")
+        #expect(try line(record).outcome.cause == "timedOut")
         record.page = nil
         record.sourceBase64 = "YQ=="
         #expect(try line(record).page == nil)

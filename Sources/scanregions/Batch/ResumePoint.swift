@@ -76,11 +76,11 @@ struct ResumePoint: Sendable {
 
     private mutating func takeNext() -> RecordedSource? {
         guard let first = next else { return nil }
-        var recorded = RecordedSource(images: [first.image])
+        var recorded = RecordedSource(pages: [first.outcome])
         advance()
         var page = first.page
         while let last = page, let line = next, line.key == first.key, line.page == last + 1 {
-            recorded.images.append(line.image)
+            recorded.pages.append(line.outcome)
             page = line.page
             advance()
         }

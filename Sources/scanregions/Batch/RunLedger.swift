@@ -14,15 +14,15 @@ final class RunLedger: Sendable {
     private struct State {
         var outputs: Outputs
         var tally = Tally()
-        /// How many sources an earlier run had done.
+        /// How many images an earlier run had done.
         var resumed = 0
         var hasWarnedOfSize = false
     }
 
-    /// How many images make one document unwieldy.
+    /// How many pages make one document unwieldy.
     ///
     /// Chosen: larger sets than anybody opens in one window.
-    private static let largeDocumentInImages = 1000
+    private static let largeDocumentInPages = 1000
 
     private let state: Mutex<State>
     private let notes: Notes
@@ -50,21 +50,14 @@ final class RunLedger: Sendable {
     func add(_ pages: [ScannedPage], of source: ImageSource) throws(OutputError) {
         try state.withLock { state throws(OutputError) in
             var bytes: [UInt8] = []
-            var hasFailed = false
             for page in pages {
-                let record = page.record
-                state.tally.addImage(
-                    foundSomething: record.observations?.isEmpty == false,
-                    cause: record.error?.code)
-                if let error = record.error {
-                    hasFailed = true
-                    say { notes.error(error.message) }
-                }
+                if let error = page.record.error { say { notes.error(error.message) } }
                 bytes += state.outputs.writer.bytes(for: page)
             }
-            state.tally.addSource()
+            let image = pages.map { Tally.Page($0.record) }
+            state.tally.add(image)
             try state.outputs.sink.write(bytes)
-            if hasFailed { try list(source, in: state) }
+            if image.contains(where: { $0.cause != nil }) { try list(source, in: state) }
             warn(&state)
             progress?.update(state.tally)
         }
@@ -73,10 +66,7 @@ final class RunLedger: Sendable {
     /// Takes a source that stands in the results already.
     func addRecorded(_ recorded: RecordedSource, of source: ImageSource) throws(OutputError) {
         try state.withLock { state throws(OutputError) in
-            for image in recorded.images {
-                state.tally.addImage(foundSomething: image.foundSomething, cause: image.cause)
-            }
-            state.tally.addSource()
+            state.tally.add(recorded.pages)
             state.resumed += 1
             progress?.setDoneBefore(state.resumed)
             if recorded.hasFailed { try list(source, in: state) }
@@ -122,7 +112,7 @@ final class RunLedger: Sendable {
     }
 
     private func warn(_ state: inout State) {
-        guard isDocument, !state.hasWarnedOfSize, state.tally.images > Self.largeDocumentInImages
+        guard isDocument, !state.hasWarnedOfSize, state.tally.pages > Self.largeDocumentInPages
         else {
             return
         }
@@ -130,13 +120,13 @@ final class RunLedger: Sendable {
         say {
             notes.note(
                 "this format is one document, complete only at its end; "
-                    + "for so many images take --format jsonl")
+                    + "for so many pages take --format jsonl")
         }
     }
 
     private func summarize(_ state: State, interrupted: Bool = false) {
         let tally = state.tally
-        guard tally.images > 1 || interrupted else { return }
+        guard tally.pages > 1 || interrupted else { return }
         let seconds = start.duration(to: .now) / .seconds(1)
         let resumed = state.resumed > 0 ? ", \(state.resumed) done before" : ""
         notes.note(
@@ -147,5 +137,12 @@ final class RunLedger: Sendable {
     private func say(_ words: () -> Void) {
         progress?.erase()
         words()
+    }
+}
+
+extension Tally.Page {
+    fileprivate init(_ record: ImageRecord) {
+        self.init(
+            foundSomething: record.observations?.isEmpty == false, cause: record.error?.code)
     }
 }
