@@ -152,6 +152,9 @@ struct SafeOutputTests {
         try scratch.link(partial, to: "b.png")
         #expect(try await run(["a.png", "--output", "results.json"]).status == 2)
         #expect(try content("b.png") == image)
+        try scratch.link(".results.jsonl.scanregions", to: "b.png")
+        #expect(try await run(["a.png", "--output", "results.jsonl"]).status == 0)
+        #expect(try content("b.png") == image)
     }
 
     @Test("--output, --failures and --annotate are three files")
@@ -242,7 +245,7 @@ struct SafePictureTests {
         #expect(listed.status == 2)
         #expect(listed.standardError.contains("where images come from"))
         // A list is looked through before anything is drawn.
-        #expect(try !FileManager.default.fileExists(atPath: scratch.path(picture)))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path(picture)))
         try scratch.link("photos/inside", to: "../out")
         let linked = try await run(command + ["photos"])
         #expect(linked.status == 2)

@@ -28,11 +28,13 @@ struct RunSettings: Sendable, Hashable {
         self.values = values
     }
 
-    /// Writes them beside results.
+    /// Writes them beside results, unless something else lies there or is linked to.
     func write(beside results: String) throws {
+        let place = Self.place(beside: results)
+        guard FileStatus(place) == nil || RunSettings(beside: results) != nil else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        let sink = try OutputSink(path: Self.place(beside: results).text, .document)
+        let sink = try OutputSink(path: place.text, .document)
         try sink.makeReady()
         try sink.write(Array(try encoder.encode(values)) + [UInt8(ascii: "\n")])
         try sink.finish()
