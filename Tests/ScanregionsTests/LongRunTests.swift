@@ -7,6 +7,8 @@ import Testing
 @Suite("Runs that are left alone")
 struct LongRunTests {
     private let scratch: Scratch
+    /// What a document grows in.
+    private let partial = ".results.scanregions-partial"
 
     init() throws {
         scratch = try Scratch()
@@ -73,7 +75,7 @@ struct LongRunTests {
     @Test("Two runs don't write one file", arguments: ["jsonl", "json"])
     func lock(format: String) async throws {
         let (first, input) = try await waitingRun(["--format", format, "--output", "results"])
-        let grows = format == "json" ? "results.partial" : "results"
+        let grows = format == "json" ? partial : "results"
         let started = try await RunningCommand.wait {
             (try? content(grows).count) ?? 0 > 100 ? true : nil
         }
@@ -108,17 +110,17 @@ struct LongRunTests {
         try scratch.write(Data("what was there".utf8), "results")
         let (command, _) = try await waitingRun(["--format", "json", "--output", "results"])
         _ = try await RunningCommand.wait {
-            (try? content("results.partial").count) ?? 0 > 100 ? true : nil
+            (try? content(partial).count) ?? 0 > 100 ? true : nil
         }
         #expect(try content("results") == Data("what was there".utf8))
         kill(command.process.processIdentifier, SIGTERM)
         _ = await command.end()
         #expect(try content("results") == Data("what was there".utf8))
-        #expect(try !scratch.contents.contains("results.partial"))
+        #expect(try !scratch.contents.contains(partial))
         try scratch.link("link", to: "results")
         #expect(try await run(["code.png", "--format", "json", "--output", "link"]).status == 0)
         #expect(try JSONDecoder().decode([ImageRecord].self, from: content("results")).count == 1)
-        #expect(try !scratch.contents.contains("results.partial"))
+        #expect(try !scratch.contents.contains(partial))
     }
 
     @Test("The shares of a list are its whole")

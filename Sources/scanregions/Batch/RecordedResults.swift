@@ -92,7 +92,8 @@ struct RecordedLine {
         return nil
     }
 
-    private static let start = Array(
+    /// What every record of this version begins with.
+    static let start = Array(
         "{\"schema\":\"\(ImageRecord.schema)\",\"source\":\"".utf8)
     private static let base64 = Array(",\"sourceBase64\":\"".utf8)
     private static let pageField = Array(",\"page\":".utf8)

@@ -9,6 +9,11 @@ final class RunLedger: Sendable {
         var writer: any RecordWriter
         var sink: OutputSink
         var failures: FailureList?
+
+        func abandon() {
+            sink.abandon()
+            failures?.abandon()
+        }
     }
 
     private struct State {
@@ -27,18 +32,25 @@ final class RunLedger: Sendable {
     private let state: Mutex<State>
     private let notes: Notes
     private let progress: ProgressLine?
-    private let isDocument: Bool
+    private let format: OutputFormat
     private let start = ContinuousClock.now
 
-    /// - Parameter isDocument: whether the format is one document, complete only at its end.
-    init(_ outputs: sending Outputs, notes: Notes, progress: ProgressLine?, isDocument: Bool) {
+    init(_ outputs: sending Outputs, notes: Notes, progress: ProgressLine?, format: OutputFormat) {
         state = Mutex(State(outputs: outputs))
         self.notes = notes
         self.progress = progress
-        self.isDocument = isDocument
+        self.format = format
     }
 
     var tally: Tally { state.withLock { $0.tally } }
+
+    /// Takes away what is not kept of earlier results: from here on the run can't be refused.
+    func makeReady() throws(OutputError) {
+        try state.withLock { state throws(OutputError) in
+            try state.outputs.sink.makeReady()
+            try state.outputs.failures?.makeReady()
+        }
+    }
 
     func begin() throws(OutputError) {
         try state.withLock { state throws(OutputError) in
@@ -74,9 +86,9 @@ final class RunLedger: Sendable {
     }
 
     func finish() throws(OutputError) {
-        try state.withLock { state throws(OutputError) in
-            try state.outputs.sink.write(state.outputs.writer.end())
-            try state.outputs.sink.finish()
+        try state.withLock { (state: inout State) throws(OutputError) in
+            try finishResults(of: state.outputs, state.tally)
+            try state.outputs.failures?.finish()
             say { summarize(state) }
         }
     }
@@ -84,7 +96,7 @@ final class RunLedger: Sendable {
     /// Ends a run whose results can't be written, with what is under way.
     func fail(_ error: OutputError) -> Never {
         state.withLock { state -> Never in
-            state.outputs.sink.abandon()
+            state.outputs.abandon()
             say { notes.error(error) }
             StandardStreams.leave(2)
         }
@@ -93,12 +105,28 @@ final class RunLedger: Sendable {
     /// Ends a run that is to stop, with what it has; the lock is never given back.
     func interrupt(_ body: @Sendable () -> Never) -> Never {
         state.withLock { state -> Never in
-            state.outputs.sink.abandon()
+            state.outputs.abandon()
             say {
                 summarize(state, interrupted: true)
             }
             body()
         }
+    }
+
+    /// Completes the results, unless they would take the place of a file and tell nothing.
+    private func finishResults(of outputs: Outputs, _ tally: Tally) throws(OutputError) {
+        var (writer, sink) = (outputs.writer, outputs.sink)
+        let end = writer.end()
+        let isKept =
+            tally.failed < tally.images || format == .json
+            || !(sink.replacesFile || format == .pdf && sink.isDocument)
+        guard isKept else {
+            sink.abandon()
+            say { notes.error("no image could be scanned: \(sink.name) is left as it was") }
+            return
+        }
+        try sink.write(end)
+        try sink.finish()
     }
 
     private func list(_ source: ImageSource, in state: State) throws(OutputError) {
@@ -112,7 +140,8 @@ final class RunLedger: Sendable {
     }
 
     private func warn(_ state: inout State) {
-        guard isDocument, !state.hasWarnedOfSize, state.tally.pages > Self.largeDocumentInPages
+        guard format.isDocument, !state.hasWarnedOfSize,
+            state.tally.pages > Self.largeDocumentInPages
         else {
             return
         }

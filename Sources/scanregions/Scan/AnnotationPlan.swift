@@ -22,9 +22,10 @@ struct AnnotationPlan: Sendable {
     /// Draws what was found and writes the image: SVG with the image inside if the name says so,
     /// else PNG.
     func write(
-        _ observations: [any Observation], of handler: ImageRequestHandler, to path: String
+        _ observations: [any Observation], of handler: ImageRequestHandler, to path: String,
+        source: ImageSource
     ) throws(RegionsError) {
-        let data: Data
+        let picture: PictureFile
         if path.lowercased().hasSuffix(".svg") {
             let annotations = observations.flatMap {
                 Annotation.annotations(for: $0, showsConfidence: showsConfidence)
@@ -32,18 +33,13 @@ struct AnnotationPlan: Sendable {
             let drawing = AnnotationSVG(
                 size: handler.size, annotations: annotations,
                 background: .embedded(png: try handler.pixelBuffer.pngData()))
-            data = Data(drawing.text.utf8)
+            picture = PictureFile(svg: drawing.text)
         } else {
-            data = try handler.annotated(with: observations, showsConfidence: showsConfidence)
-                .pngData()
+            picture = PictureFile(
+                png: try handler.annotated(with: observations, showsConfidence: showsConfidence)
+                    .pngData())
         }
-        do {
-            try data.write(to: URL(fileURLWithPath: path))
-        } catch {
-            throw RegionsError(
-                .unwritableFile,
-                "the annotated image could not be written to \(path): \(StandardStreams.lastError)")
-        }
+        try picture.write(to: path, of: source)
     }
 }
 
@@ -103,9 +99,4 @@ extension AnnotationPlan {
                 .unwritableFile, "the folder \(path) for annotated images can't be made")
         }
     }
-}
-
-extension RegionsError.Code {
-    /// A file that the command was to write, and could not.
-    static let unwritableFile = Self(rawValue: "unwritableFile")
 }

@@ -25,19 +25,12 @@ struct CropPlan: Sendable {
     /// Writes each rectangle as PNG, numbered from 1 in the order of the results.
     func write(
         _ observations: [any Observation], of handler: ImageRequestHandler, page: Int,
-        to name: CropName
+        to name: CropName, source: ImageSource
     ) async throws {
         let rectangles = observations.compactMap { $0 as? RectangleObservation }
         for (index, rectangle) in rectangles.enumerated() {
-            let data = try await handler.image(of: rectangle).pngData()
-            let path = name.path(page: page, number: index + 1)
-            do {
-                try data.write(to: URL(fileURLWithPath: path))
-            } catch {
-                throw RegionsError(
-                    .unwritableFile,
-                    "a rectangle could not be written to \(path): \(StandardStreams.lastError)")
-            }
+            let picture = PictureFile(png: try await handler.image(of: rectangle).pngData())
+            try picture.write(to: name.path(page: page, number: index + 1), of: source)
         }
     }
 }

@@ -47,10 +47,10 @@ struct ImageScanner: Sendable {
                     of: file, page: page, orientation: plan.orientation, handler: handler)
             }
             if let annotation = plan.annotation, let name = names.annotation {
-                try annotation.write(found, of: handler, to: name.path(page: page))
+                try annotation.write(found, of: handler, to: name.path(page: page), source: source)
             }
             if let crop = plan.crop, let name = names.crop {
-                try await crop.write(found, of: handler, page: page, to: name)
+                try await crop.write(found, of: handler, page: page, to: name, source: source)
             }
         } catch {
             record.error = source.record(of: error)
