@@ -16,7 +16,8 @@ struct OutputOptions: ParsableArguments {
     var format: OutputFormat?
 
     @Option(
-        help: ArgumentHelp("Write results to a file, not to standard output.", valueName: "file"))
+        help: ArgumentHelp("Write results to a file, not to standard output.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(
@@ -32,7 +33,8 @@ struct OutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Write the names of images that failed to a file, for --files-from.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var failures: String?
 
     @Option(
@@ -44,8 +46,8 @@ struct OutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The corner that places are counted from. Default: bottom-left; top-left for text, \
-            hocr and alto.
+            The corner that places and --region are counted from. Default: bottom-left; \
+            top-left for places in text, hocr and alto.
             """,
             valueName: "corner"))
     var origin: OriginArgument?
@@ -53,19 +55,16 @@ struct OutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Draw what was found and write the picture to a PNG or SVG file, or into a folder.",
-            valueName: "file|folder"))
+            valueName: "file|folder"),
+        completion: .file())
     var annotate: String?
 
     @Flag(help: "Write the confidence in per cent beside what --annotate draws.")
     var labelConfidence = false
 
     func validate() throws {
-        if let format, !format.hasFreeUnits, units != nil || origin != nil {
-            throw ValidationError(
-                format == .pdf
-                    ? "--format pdf gives no places; leave out --units and --origin"
-                    : "--format \(format.rawValue) is in pixels from the top left; "
-                        + "leave out --units and --origin")
+        if let format, !format.hasFreeUnits, units != nil {
+            throw fixedPlaces(of: format)
         }
         if labelConfidence, annotate == nil {
             throw ValidationError("--label-confidence writes on what --annotate draws; give both")
@@ -84,6 +83,20 @@ struct OutputOptions: ParsableArguments {
         if output == "" || annotate == "" || failures == "" {
             throw ValidationError("a file name is empty")
         }
+    }
+
+    /// - Throws: `ValidationError` for a corner that nothing is counted from.
+    func checkOrigin(isOfRegion: Bool) throws {
+        guard let format, !format.hasFreeUnits, origin != nil, !isOfRegion else { return }
+        throw fixedPlaces(of: format)
+    }
+
+    private func fixedPlaces(of format: OutputFormat) -> ValidationError {
+        ValidationError(
+            format == .pdf
+                ? "--format pdf gives no places; leave out --units and --origin"
+                : "--format \(format.rawValue) is in pixels from the top left; "
+                    + "leave out --units and --origin")
     }
 
     /// What a writer is told about coordinates; `nil` for what its format usually has.
