@@ -16,7 +16,8 @@ struct RectanglesCommand: AsyncParsableCommand {
                 on it tells which way up it is, so is the file. The folder \
                 can't be one that images come from.
                 """,
-            valueName: "folder"))
+            valueName: "folder"),
+        completion: .directory)
     var crop: String?
 
     @OptionGroup var options: ScanOptions

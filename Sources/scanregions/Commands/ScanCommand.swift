@@ -25,7 +25,8 @@ struct ScanCommand: AsyncParsableCommand {
                 barcodes; words (read); text-rectangles (words located, not read); characters \
                 (adds boxes to either); rectangles. Default: barcodes,words,rectangles.
                 """,
-            valueName: "kinds"))
+            valueName: "kinds"),
+        completion: .names(of: Target.allCases.map(\.rawValue)))
     var find: String?
 
     @OptionGroup var options: ScanOptions

@@ -5,8 +5,12 @@ import Regions
 struct TextOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Languages of the text, the most important first, such as eng,deu; doctor lists them.",
-            valueName: "names"))
+            """
+            Languages of the text, the most important first, such as eng,deu or en-US,de; doctor \
+            lists them.
+            """,
+            valueName: "names"),
+        completion: .languages)
     var languages: String?
 
     @Option(
