@@ -97,6 +97,7 @@ final class RunLedger: Sendable {
     func fail(_ error: OutputError) -> Never {
         state.withLock { state -> Never in
             state.outputs.abandon()
+            if error.isClosedPipe { say { StandardStreams.leaveByClosedPipe() } }
             say { notes.error(error) }
             StandardStreams.leave(2)
         }

@@ -11,7 +11,7 @@ struct ScanJob: Codable, Sendable {
     private let name: String
     /// The bytes of the path, which need not be UTF-8.
     private let path: Data?
-    /// What came in on standard input, which only one process can read.
+    /// What came in on standard input or another pipe, which only one process can read.
     private let content: Data?
     let names: PictureNames
 
@@ -26,6 +26,9 @@ struct ScanJob: Codable, Sendable {
         case .standardInput:
             path = nil
             content = try FileBytes.readStandardInput()
+        case .pipe(let pipe):
+            path = nil
+            content = try FileBytes.readPipe(pipe)
         case .bytes(let bytes):
             path = nil
             content = bytes
