@@ -29,6 +29,7 @@ struct ScanRun {
         do {
             try await run()
         } catch {
+            ledger.abandon()
             notes.error(error)
             return ExitCode(2)
         }
