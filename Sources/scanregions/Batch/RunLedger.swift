@@ -93,6 +93,9 @@ final class RunLedger: Sendable {
         }
     }
 
+    /// Removes what was made and is not complete.
+    func abandon() { state.withLock { $0.outputs.abandon() } }
+
     /// Ends a run whose results can't be written, with what is under way.
     func fail(_ error: OutputError) -> Never {
         state.withLock { state -> Never in

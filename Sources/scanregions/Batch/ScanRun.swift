@@ -33,6 +33,7 @@ struct ScanRun {
         } catch let error as OutputError {
             ledger.fail(error)
         } catch {
+            ledger.abandon()
             notes.error(error)
             return ExitCode(2)
         }
