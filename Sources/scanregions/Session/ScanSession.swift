@@ -53,7 +53,8 @@ struct ScanSession {
         let scanner = ImageScanner(plan: plan)
         if WorkerProcess.isWorker { await scanner.serve() }
         do {
-            try await ModelCheck.check(plan.requests)
+            try await ModelCheck.check(
+                plan.requests, isSingleImage: options.input.isSingleFile)
         } catch {
             notes.error(error)
             throw ExitCode(2)
