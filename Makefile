@@ -42,7 +42,7 @@ build: dependencies
 	$(RELEASE)
 
 demo: build
-	@mkdir -p demo-output
+	@mkdir -p demo-output && rm -f demo-output/gift-card.png
 	"$(BIN)/scanregions" testdata/gift-card.png --annotate demo-output/gift-card.png
 	@echo "Drawn in demo-output/gift-card.png"
 

@@ -18,7 +18,9 @@ struct LibraryMessageTests {
         for case let file as URL in files where file.pathExtension == "swift" {
             count += 1
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-                #expect(line.firstMatch(of: /--[a-z]/) == nil, "\(file.lastPathComponent): \(line)")
+                // The package manager's own is no option of the command.
+                let text = line.replacing("apt-get install --reinstall", with: "")
+                #expect(text.firstMatch(of: /--[a-z]/) == nil, "\(file.lastPathComponent): \(line)")
             }
         }
         #expect(count > 100)

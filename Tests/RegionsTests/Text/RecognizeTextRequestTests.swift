@@ -41,11 +41,11 @@ import Testing
 
     @Test func aMissingLanguageSaysWhereItLookedAndWhatToInstall() async throws {
         let error = await #expect(throws: RegionsError.self) {
-            try await page.handler().perform(RecognizeTextRequest(languages: ["eng", "chi_none"]))
+            try await page.handler().perform(RecognizeTextRequest(languages: ["eng", "xyz_none"]))
         }
         #expect(error?.code == .missingLanguage)
         let message = error?.message ?? ""
-        #expect(message.contains("tesseract-ocr-chi-none"))
+        #expect(message.contains("tesseract-ocr-xyz-none"))
         #expect(message.contains("tesseract-lang"))
         for folder in RecognizeTextRequest.modelFolders { #expect(message.contains(folder)) }
     }
