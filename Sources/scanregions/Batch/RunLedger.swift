@@ -28,14 +28,21 @@ final class RunLedger: Sendable {
     private let notes: Notes
     private let progress: ProgressLine?
     private let isDocument: Bool
+    private let remark: String?
     private let start = ContinuousClock.now
 
-    /// - Parameter isDocument: whether the format is one document, complete only at its end.
-    init(_ outputs: sending Outputs, notes: Notes, progress: ProgressLine?, isDocument: Bool) {
+    /// - Parameters:
+    ///   - isDocument: whether the format is one document, complete only at its end.
+    ///   - remark: what the summary says of the way the run was made.
+    init(
+        _ outputs: sending Outputs, notes: Notes, progress: ProgressLine?, isDocument: Bool,
+        remark: String? = nil
+    ) {
         state = Mutex(State(outputs: outputs))
         self.notes = notes
         self.progress = progress
         self.isDocument = isDocument
+        self.remark = remark
     }
 
     var tally: Tally { state.withLock { $0.tally } }
@@ -141,7 +148,8 @@ final class RunLedger: Sendable {
         let resumed = state.resumed > 0 ? ", \(state.resumed) done before" : ""
         notes.note(
             (interrupted ? "interrupted; " : "")
-                + "\(tally.description)\(resumed); \(ProgressLine.duration(seconds))")
+                + "\(tally.description)\(resumed); \(ProgressLine.duration(seconds))"
+                + (remark.map { "; \($0)" } ?? ""))
     }
 
     private func say(_ words: () -> Void) {

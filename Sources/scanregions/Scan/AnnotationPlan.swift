@@ -19,13 +19,13 @@ struct AnnotationPlan: Sendable {
     /// Whether labels give the confidence in per cent.
     var showsConfidence: Bool
 
-    /// Draws what was found and writes the image: SVG with the image inside if the name says so,
-    /// else PNG.
-    func write(
-        _ observations: [any Observation], of handler: ImageRequestHandler, to path: String
-    ) throws(RegionsError) {
+    /// Draws what was found: SVG with the image inside if the name says so, else PNG.
+    func picture(
+        of observations: [any Observation], on handler: ImageRequestHandler,
+        named name: AnnotationName
+    ) throws(RegionsError) -> MadePicture {
         let data: Data
-        if path.lowercased().hasSuffix(".svg") {
+        if name.fileExtension.lowercased() == "svg" {
             let annotations = observations.flatMap {
                 Annotation.annotations(for: $0, showsConfidence: showsConfidence)
             }
@@ -37,13 +37,7 @@ struct AnnotationPlan: Sendable {
             data = try handler.annotated(with: observations, showsConfidence: showsConfidence)
                 .pngData()
         }
-        do {
-            try data.write(to: URL(fileURLWithPath: path))
-        } catch {
-            throw RegionsError(
-                .unwritableFile,
-                "the annotated image could not be written to \(path): \(StandardStreams.lastError)")
-        }
+        return MadePicture(kind: .annotation, data: data)
     }
 }
 
@@ -103,9 +97,4 @@ extension AnnotationPlan {
                 .unwritableFile, "the folder \(path) for annotated images can't be made")
         }
     }
-}
-
-extension RegionsError.Code {
-    /// A file that the command was to write, and could not.
-    static let unwritableFile = Self(rawValue: "unwritableFile")
 }

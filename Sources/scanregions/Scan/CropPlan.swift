@@ -22,23 +22,17 @@ struct CropPlan: Sendable {
         }
     }
 
-    /// Writes each rectangle as PNG, numbered from 1 in the order of the results.
-    func write(
-        _ observations: [any Observation], of handler: ImageRequestHandler, page: Int,
-        to name: CropName
-    ) async throws {
+    /// Each rectangle as PNG, numbered from 1 in the order of the results.
+    func pictures(
+        of observations: [any Observation], on handler: ImageRequestHandler
+    ) async throws -> [MadePicture] {
         let rectangles = observations.compactMap { $0 as? RectangleObservation }
+        var pictures: [MadePicture] = []
         for (index, rectangle) in rectangles.enumerated() {
             let data = try await handler.image(of: rectangle).pngData()
-            let path = name.path(page: page, number: index + 1)
-            do {
-                try data.write(to: URL(fileURLWithPath: path))
-            } catch {
-                throw RegionsError(
-                    .unwritableFile,
-                    "a rectangle could not be written to \(path): \(StandardStreams.lastError)")
-            }
+            pictures.append(MadePicture(kind: .crop(number: index + 1), data: data))
         }
+        return pictures
     }
 }
 
