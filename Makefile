@@ -12,7 +12,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-asan test-tsan test-spark fuzz mutants soak lint arrows docs manual bench model install clean dependencies
+.PHONY: help build demo test test-examples test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model install clean dependencies
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -24,6 +24,7 @@ help:
 	@echo "make arrows            check that folders use only what stands before them"
 	@echo "make test-asan         run every test with the address sanitizer"
 	@echo "make test-tsan         run every test with the thread sanitizer"
+	@echo "make test-arm          run the line kernels for ARM against the others, under QEMU"
 	@echo "make test-spark        run Examples/spark in Spark's local mode"
 	@echo "make fuzz              fuzz decoding and every request for FUZZ_SECONDS (120)"
 	@echo "make mutants           scan 600 damaged files with the command"
@@ -59,6 +60,9 @@ test-asan: dependencies
 test-tsan: dependencies
 	Scripts/test-sanitized.sh thread
 
+test-arm:
+	Scripts/test-arm.sh
+
 test-spark: build
 	SCANREGIONS="$(BIN)/scanregions" Examples/spark/test.sh
 
@@ -88,14 +92,16 @@ bench: build
 		$(SWIFT) run -c release --package-path Benchmarks regions-benchmarks
 
 model:
-	$(MAKE) -C Training model
+	$(MAKE) -C Training/receipt-text model
 
+# Symbols are more than half of the command; they are for its crashes, and stay in .build.
 install: build
 	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
 		"$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d" \
 		"$(INSTALLED)/share/man/man1"
 	install -m 644 Manual/scanregions.1 "$(INSTALLED)/share/man/man1/scanregions.1"
 	install -m 755 "$(BIN)/scanregions" "$(INSTALLED)/bin/scanregions"
+	strip "$(INSTALLED)/bin/scanregions"
 	"$(BIN)/scanregions" --generate-completion-script bash \
 		> "$(INSTALLED)/share/bash-completion/completions/scanregions"
 	"$(BIN)/scanregions" --generate-completion-script zsh \

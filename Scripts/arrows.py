@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Holds the arrows between the folders of the sources.
 
-A folder uses only what stands before it. This reads which types each folder defines and where they
-are used, and fails with file and line on
+A folder uses only what stands before it. This reads which types each folder defines, and which
+members it adds to others' types under names that nothing else has, and where they are used. It
+fails with file and line on
 
-  * a use of a type that stands after the folder, or beside it in the same row,
+  * a use of what stands after the folder, or beside it in the same row,
   * a circle among the folders below a folder (its own files may use them, and be used by them),
   * a C module that is imported elsewhere than where it belongs,
   * a folder of the library with more than 30 files of Swift,
@@ -42,6 +43,10 @@ DECLARATION = re.compile(
     r"(?:struct|class|enum|actor|protocol|typealias)\s+(?P<name>[A-Z]\w*)")
 HIDDEN = re.compile(r"\b(?:private|fileprivate)\b")
 NAME = re.compile(r"(?<![\w.#])[A-Z]\w*")
+MEMBER = re.compile(r"\b(?:func|var|let|case)\s+(\w+)")
+MEMBER_USE = re.compile(r"\.([a-z]\w*)")
+# Members of the standard library and of Foundation that the sources' own types have as well.
+STANDARD_MEMBERS = {"reversed", "contents", "zero"}
 
 
 def code(text):
@@ -66,6 +71,25 @@ class Source:
             (name, number)
             for number, line in enumerate(self.lines, 1)
             for name in NAME.findall(line) if name not in own]
+        self.adds, self.names = self.members()
+        self.uses += [
+            ("." + name, number)
+            for number, line in enumerate(self.lines, 1)
+            for name in MEMBER_USE.findall(line) if name not in self.names]
+
+    def members(self):
+        """What the file adds to types by extensions, and all names that it declares."""
+        adds, names, depth, hidden, extends = set(), set(), 0, False, False
+        for line in self.lines:
+            if depth == 0 and re.match(r"(?:\w+ )*extension\b", line):
+                extends, hidden = True, bool(HIDDEN.search(line))
+            for name in MEMBER.findall(line):
+                names.add(name)
+                if depth == 1 and extends and not hidden and not HIDDEN.search(line):
+                    adds.add(name)
+            depth += line.count("{") - line.count("}")
+            extends = extends and depth > 0
+        return adds, names
 
     def declarations(self):
         """Types at the top level that others see, and all names that mean something else here."""
@@ -199,9 +223,16 @@ def main():
     for target in TARGETS:
         files = sources(ROOT / target)
         definers = {}
+        declared = defaultdict(int)
+        for source in files:
+            for name in source.names:
+                declared[name] += 1
         for source in files:
             for name in source.defines:
                 definers.setdefault(name, source)
+            for name in source.adds - STANDARD_MEMBERS:
+                if declared[name] == 1:
+                    definers["." + name] = source
         parsed[target] = (files, definers)
     if sys.argv[1:] == ["--picture"]:
         print(picture(parsed))

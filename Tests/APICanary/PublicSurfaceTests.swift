@@ -166,6 +166,7 @@ private struct Mark: Observation {
         let box = BoxRecord(x: 0, y: 0, width: 1, height: 1)
         var text = ObservationRecord(
             type: .text, confidence: 1, boundingBox: box, corners: [PointRecord(x: 0, y: 1)])
+        #expect(ObservationRecord(type: .init(rawValue: "own"), code).text == nil)
         text.words = [WordRecord(text: "T", confidence: 1, boundingBox: box, corners: [])]
         text.characters = [CharacterRecord(boundingBox: box)]
         record.observations = [text] + ObservationRecord.records(of: [code])
@@ -177,6 +178,27 @@ private struct Mark: Observation {
         }
         json.newline()
         #expect(json.bytes.last == UInt8(ascii: "\n"))
+    }
+
+    @Test func hints() async throws {
+        struct Reader: HintingRequest {
+            func perform(on image: AnalysisImage) async throws -> Int { 1 }
+            func hints(in result: Int) -> [ReadingHint] {
+                [ReadingHint(kind: .code, quadrilateral: Quadrilateral(.full), weight: 2)]
+            }
+        }
+        struct Refined: HintRefinedRequest {
+            func perform(on image: AnalysisImage) async throws -> Double { 0 }
+            func refined(_ result: Double, by hints: [ReadingHint], in size: PixelSize) -> Double {
+                hints.reduce(result) { $0 + $1.weight }
+            }
+        }
+        if case .none = DetectTextRectanglesRequest().hintRole {} else { Issue.record() }
+        let buffer = try PixelBuffer(
+            [128], format: .gray8, size: PixelSize(width: 1, height: 1))
+        let (one, weight) = try await ImageRequestHandler(pixelBuffer: buffer)
+            .perform(Reader(), Refined())
+        #expect(one == 1 && weight == 2)
     }
 
     @Test func workers() async throws {

@@ -66,18 +66,6 @@ struct CropTests {
         #expect(Set(written) == Set(first + first.map { "paper-2" + $0.dropFirst("paper".count) }))
     }
 
-    @Test("A crop folder inside the folder that is scanned is left out")
-    func insideTheScannedFolder() async throws {
-        let scratch = try Scratch()
-        try scratch.write(TestImages.data("gift-card-2.png"), "photos/card.png")
-        for _ in 0..<2 {
-            let output = try await BuiltCommand.run(
-                ["rectangles", "photos", "--crop", "photos/crops", "--format", "jsonl"],
-                in: scratch.url)
-            #expect(output.text.split(separator: "\n").count == 1)
-        }
-    }
-
     @Test("Nothing found writes nothing")
     func nothing() async throws {
         let scratch = try Scratch()

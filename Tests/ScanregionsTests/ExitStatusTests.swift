@@ -51,6 +51,8 @@ struct ExitStatusTests {
             (["x", "--annotate", "z.jpg"], "PNG and SVG"),
             (["x", "--resume"], "give --output too"),
             (["x", "--resume", "--output", "y", "--format", "csv"], "--format jsonl"),
+            (["x", "--resume", "-o", "y.csv"], "the name of --output means csv"),
+            (["x", "-o", "y.pdf", "--units", "pixels"], "--format pdf gives no places"),
             (["x", "--shard", "3/2"], "invalid for '--shard"),
             (["x", "--shard", "0/2"], "invalid for '--shard"),
             (["x", "--memory-limit", "much"], "invalid for '--memory-limit"),

@@ -7,6 +7,8 @@ import Testing
 @Suite("Runs that are left alone")
 struct LongRunTests {
     private let scratch: Scratch
+    /// What a document grows in.
+    private let partial = ".results.scanregions-partial"
 
     init() throws {
         scratch = try Scratch()
@@ -73,7 +75,7 @@ struct LongRunTests {
     @Test("Two runs don't write one file", arguments: ["jsonl", "json"])
     func lock(format: String) async throws {
         let (first, input) = try await waitingRun(["--format", format, "--output", "results"])
-        let grows = format == "json" ? "results.partial" : "results"
+        let grows = format == "json" ? partial : "results"
         let started = try await RunningCommand.wait {
             (try? content(grows).count) ?? 0 > 100 ? true : nil
         }
@@ -108,17 +110,17 @@ struct LongRunTests {
         try scratch.write(Data("what was there".utf8), "results")
         let (command, _) = try await waitingRun(["--format", "json", "--output", "results"])
         _ = try await RunningCommand.wait {
-            (try? content("results.partial").count) ?? 0 > 100 ? true : nil
+            (try? content(partial).count) ?? 0 > 100 ? true : nil
         }
         #expect(try content("results") == Data("what was there".utf8))
         kill(command.process.processIdentifier, SIGTERM)
         _ = await command.end()
         #expect(try content("results") == Data("what was there".utf8))
-        #expect(try !scratch.contents.contains("results.partial"))
+        #expect(try !scratch.contents.contains(partial))
         try scratch.link("link", to: "results")
         #expect(try await run(["code.png", "--format", "json", "--output", "link"]).status == 0)
         #expect(try JSONDecoder().decode([ImageRecord].self, from: content("results")).count == 1)
-        #expect(try !scratch.contents.contains("results.partial"))
+        #expect(try !scratch.contents.contains(partial))
     }
 
     @Test("The shares of a list are its whole")
@@ -149,8 +151,7 @@ struct LongRunTests {
     func progress() {
         var tally = Tally()
         for number in 0..<120 {
-            tally.addSource()
-            tally.addImage(foundSomething: true, cause: number < 2 ? "timedOut" : nil)
+            tally.add([Tally.Page(foundSomething: true, cause: number < 2 ? "timedOut" : nil)])
         }
         let text = ProgressLine.text(tally, doneBefore: 20, total: 1000, seconds: 12.5)
         #expect(text == "120/1000 images  8.0/s  1 min 50 s left  2 failed")
@@ -160,5 +161,35 @@ struct LongRunTests {
             [0.84, 12, 106, 7500].map(ProgressLine.duration) == [
                 "0.8 s", "12 s", "1 min 46 s", "2 h 5 min",
             ])
+    }
+
+    @Test("Progress, summary and the list of failures count images, whatever pages they have")
+    func pagesAreNoImages() async throws {
+        var pages = try TestImages.data("pages.tif")
+        try scratch.write(pages, "pages.tif")
+        // The list, near the end, of where the pixels of the last of its three pages are.
+        pages.replaceSubrange(7664..<7676, with: repeatElement(0x7F, count: 12))
+        try scratch.write(pages, "torn.tif")
+        let output = try await run([
+            "pages.tif", "torn.tif", "a.png", "blank.pgm", "--format", "jsonl", "--failures",
+            "failed",
+        ])
+        let records = try output.records
+        #expect(records.filter { $0.error != nil }.map(\.page) == [3, nil])
+        #expect(try content("failed") == Data("torn.tif\na.png\n".utf8))
+        #expect(
+            output.errorLines.last?.hasPrefix(
+                "scanregions: 4 images of 8 pages: something found in 2, 1 empty, 2 failed "
+                    + "(1 corruptImage, 1 unsupportedFormat); ") == true)
+        var tally = Tally()
+        for source in ["pages.tif", "torn.tif", "a.png", "blank.pgm"] {
+            tally.add(
+                records.filter { $0.source == source }.map {
+                    Tally.Page(
+                        foundSomething: $0.observations?.isEmpty == false, cause: $0.error?.code)
+                })
+        }
+        let progress = ProgressLine.text(tally, doneBefore: 0, total: 4, seconds: 1)
+        #expect(progress == "4/4 images  4.0/s  0.0 s left  2 failed")
     }
 }

@@ -107,6 +107,72 @@ struct OutputFormatTests {
         #expect(written == TestImages.payloads.joined(separator: "\n") + "\n")
     }
 
+    @Test(
+        "The name of the file tells the format",
+        arguments: [
+            ("x.json", "[\n{\"schema\""), ("x.JSONL", "{\"schema\""), ("x.csv", "source,page,"),
+            ("x.tsv", "source\tpage\t"), ("x.pdf", "%PDF-1.5"), ("x.hocr", "<?xml"),
+            ("x.html", "<?xml"), ("x.xml", "<?xml"), ("x.txt", "https://example.com/upright"),
+        ])
+    func formatOfName(name: String, beginning: String) async throws {
+        let scratch = try Scratch()
+        let output = try await run("barcodes", TestImages.codes, "-o", scratch.path(name))
+        #expect(output.standardError == "")
+        let data = try Data(contentsOf: scratch.url.appending(path: name))
+        #expect(data.starts(with: Data(beginning.utf8)))
+        if name == "x.xml" { #expect(String(decoding: data, as: UTF8.self).contains("<alto ")) }
+    }
+
+    @Test("--format wins over the name, which is said")
+    func formatAgainstName() async throws {
+        let scratch = try Scratch()
+        let output = try await run(
+            "barcodes", TestImages.codes, "-o", scratch.path("x.json"), "-f", "csv")
+        #expect(output.standardError.contains("x.json gets csv, as --format says"))
+        let text = try String(contentsOfFile: scratch.path("x.json"), encoding: .utf8)
+        #expect(text.hasPrefix("source,page,"))
+    }
+
+    @Test("--find text is words")
+    func findText() async throws {
+        let receipt = TestImages.path("receipt-clean.png")
+        let words = try await run("scan", receipt, "--find", "words", "-f", "jsonl")
+        let text = try await run("scan", receipt, "--find", "text", "-f", "jsonl")
+        #expect(words.standardOutput == text.standardOutput)
+        #expect(text.status == 0)
+    }
+
+    @Test("--dry-run lists what would be read and written, and does nothing")
+    func dryRun() async throws {
+        let scratch = try Scratch()
+        let image = try TestImages.data("code-binary.png")
+        for name in ["in/a.png", "in/b.png", "in/c.png"] { try scratch.write(image, name) }
+        func list(_ arguments: [String]) async throws -> BuiltCommand.Output {
+            try await BuiltCommand.run(["barcodes"] + arguments + ["--dry-run"], in: scratch.url)
+        }
+        let first = try await list([
+            "in", "-o", "r.jsonl", "--failures", "f", "--annotate", "drawn", "-j", "1",
+        ])
+        #expect(first.status == 0)
+        #expect(
+            first.lines == [
+                "read  in/a.png", "write drawn/a-annotated.png",
+                "read  in/b.png", "write drawn/b-annotated.png",
+                "read  in/c.png", "write drawn/c-annotated.png",
+                "write r.jsonl  (jsonl, new)", "write f  (names of what failed, new)",
+            ])
+        #expect(try scratch.contents == ["in"])
+        _ = try await BuiltCommand.run(["barcodes", "in/a.png", "-o", "r.jsonl"], in: scratch.url)
+        let results = try Data(contentsOf: scratch.url.appending(path: "r.jsonl"))
+        #expect(
+            try await list(["in", "-o", "r.jsonl", "--resume"]).lines == [
+                "done  in/a.png", "read  in/b.png", "read  in/c.png",
+                "write r.jsonl  (jsonl, goes on)",
+            ])
+        #expect(try await list(["in", "-o", "r.jsonl"]).lines.last?.contains("emptied") == true)
+        #expect(try Data(contentsOf: scratch.url.appending(path: "r.jsonl")) == results)
+    }
+
     @Test("A missing language is an error that says where it looked and what to install")
     func missingLanguage() async throws {
         let output = try await run(

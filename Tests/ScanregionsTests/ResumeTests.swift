@@ -48,7 +48,9 @@ struct ResumeTests {
             let resumed = try await run(list, ["--resume", "--no-isolate"])
             #expect(try results == expected, "cut at \(cut)")
             #expect(resumed.status == 2)
-            #expect(resumed.standardError.contains("something found in 6, 2 empty, 1 failed"))
+            #expect(
+                resumed.standardError.contains(
+                    "7 images of 9 pages: something found in 4, 2 empty, 1 failed"))
         }
     }
 
@@ -97,6 +99,55 @@ struct ResumeTests {
         #expect(try results == Data(content.utf8))
     }
 
+    @Test(
+        "With other options than it was begun with, a file is left as it is",
+        arguments: [
+            (["--min-confidence", "0.5"], "--min-confidence was not given, is 0.5"),
+            (["--units", "pixels"], "--units was normalized, is pixels"),
+            (["--origin", "top-left"], "--origin was bottom-left, is top-left"),
+            (["--region", "0,0,1,0.5"], "--region was the whole image, is 0.0,0.0,1.0,0.5"),
+            (["--symbologies", "qr"], "--symbologies was all, is qr"),
+            (["--orientation", "left"], "--orientation was not given, is left"),
+            (["--first"], "--first was not given, is given"),
+        ])
+    func otherOptions(_ options: [String], difference: String) async throws {
+        _ = try await run(["b.png"], ["--format", "jsonl"])
+        let before = try results
+        let output = try await run(["b.png", "code.png"], ["--resume"] + options)
+        #expect(output.status == 2)
+        #expect(output.standardError.contains("begun with other options (\(difference)"))
+        #expect(try results == before)
+        // One that begins anew may have any.
+        #expect(try await run(["b.png"], ["--format", "jsonl"] + options).status < 2)
+        #expect(try await run(["b.png", "code.png"], ["--resume"] + options).status < 2)
+    }
+
+    @Test("What is found is compared across commands, and so are languages")
+    func otherCommands() async throws {
+        func scan(_ command: [String]) async throws -> BuiltCommand.Output {
+            try await BuiltCommand.run(
+                command + ["a.pgm", "--output", "results", "--resume"], in: scratch.url)
+        }
+        _ = try await scan(["scan", "--find", "barcodes"])
+        #expect(try await scan(["barcodes"]).status == 1)
+        let words = try await scan(["text"])
+        #expect(words.standardError.contains("--find was barcodes, is words"))
+        try FileManager.default.removeItem(atPath: scratch.path("results"))
+        _ = try await scan(["text"])
+        let languages = try await scan(["text", "-l", "deu"])
+        #expect(languages.standardError.contains("--languages was eng, is deu"))
+    }
+
+    @Test("Where the options are not known, the run goes on and says so")
+    func unknownOptions() async throws {
+        _ = try await run(["b.png"], ["--format", "jsonl"])
+        try FileManager.default.removeItem(atPath: scratch.path(".results.scanregions"))
+        let output = try await run(["b.png", "code.png"], ["--resume"])
+        #expect(output.status == 0)
+        #expect(output.standardError.contains("doesn't tell the options"))
+        #expect(try sources(results) == ["b.png", "code.png"])
+    }
+
     @Test("Lines are told apart without being decoded")
     func lines() throws {
         func line(_ record: ImageRecord) throws -> RecordedLine {
@@ -107,10 +158,10 @@ struct ResumeTests {
         var record = ImageRecord(source: "a\"\\\u{0} \"error\":{\"code\":\"x\"}}", page: 12)
         record.observations = []
         #expect(try line(record).page == 12)
-        #expect(try line(record).image.foundSomething == false)
-        #expect(try line(record).image.cause == nil)
+        #expect(try line(record).outcome.foundSomething == false)
+        #expect(try line(record).outcome.cause == nil)
         record.error = ErrorRecord(code: "timedOut", message: "{ \"code\": {\"\"} \"}}")
-        #expect(try line(record).image.cause == "timedOut")
+        #expect(try line(record).outcome.cause == "timedOut")
         record.page = nil
         record.sourceBase64 = "YQ=="
         #expect(try line(record).page == nil)

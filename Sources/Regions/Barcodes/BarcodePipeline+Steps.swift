@@ -3,7 +3,7 @@ extension BarcodePipeline {
     init(_ effort: DetectBarcodesRequest.Effort) {
         switch effort {
         case .fast:
-            self.init(steps: [Step(.always, [EngineStage()])])
+            self.init(steps: [Step(.always, [EngineStage(), AreaStage()])])
         case .balanced:
             self.init(steps: Self.search + Self.ending, preparations: Self.preparations)
         case .thorough:

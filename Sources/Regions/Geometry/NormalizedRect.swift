@@ -87,10 +87,14 @@ extension NormalizedRect {
         return shared / (area + other.area - shared)
     }
 
+    var longerSide: Double { max(width, height) }
+
     /// The rectangle with a share of its longer side added on each side.
-    func grown(by share: Double) -> NormalizedRect {
-        let margin = share * max(width, height)
-        return NormalizedRect(
+    func grown(by share: Double) -> NormalizedRect { grown(byMargin: share * longerSide) }
+
+    /// The rectangle with a margin added on each side.
+    func grown(byMargin margin: Double) -> NormalizedRect {
+        NormalizedRect(
             x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
 }

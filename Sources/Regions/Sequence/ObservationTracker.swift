@@ -24,7 +24,8 @@ public struct ObservationTracker<Tracked: Observation>: Sendable {
 
     /// How much two bounding boxes must overlap to be one thing, 0...1: intersection over union.
     public var minimumOverlap: Double
-    /// By which share of its longer side each box is enlarged all around before the comparison.
+    /// By which share of the longer side of two boxes both are enlarged all around before they are
+    /// compared.
     ///
     /// For things that move by more than their size between frames, or are found in part.
     public var reach: Double
@@ -93,14 +94,20 @@ public struct ObservationTracker<Tracked: Observation>: Sendable {
         return known
     }
 
+    /// How much two boxes overlap within reach of the larger one, of which the other may be a part.
+    private func overlap(of box: NormalizedRect, with other: NormalizedRect) -> Double {
+        let margin = reach * max(box.longerSide, other.longerSide)
+        return box.grown(byMargin: margin).overlap(other.grown(byMargin: margin))
+    }
+
     /// For each observation the index of the known one that it continues.
     private func partners(of observations: [Tracked]) -> [Int?] {
-        let knownBoxes = known.map { $0.boundingBox.grown(by: reach) }
+        let knownBoxes = known.map(\.boundingBox)
         var pairs: [(overlap: Double, new: Int, old: Int)] = []
         for (new, observation) in observations.enumerated() {
-            let box = observation.boundingBox.grown(by: reach)
+            let box = observation.boundingBox
             for old in known.indices {
-                let overlap = box.overlap(knownBoxes[old])
+                let overlap = overlap(of: box, with: knownBoxes[old])
                 if overlap > 0, overlap >= minimumOverlap,
                     canBeSame(known[old].observation, observation)
                 {

@@ -6,9 +6,18 @@ struct FailureList {
     private let endsWithNUL: Bool
 
     init(path: String, endsWithNUL: Bool) throws(OutputError) {
-        sink = try OutputSink(path: path)
+        sink = try OutputSink(path: path, .text)
         self.endsWithNUL = endsWithNUL
     }
+
+    /// Takes away what is not kept of the file.
+    func makeReady() throws(OutputError) { try sink.makeReady() }
+
+    /// Says that no more fail; a list that was there is replaced.
+    func finish() throws(OutputError) { try sink.finish() }
+
+    /// Says that the rest never comes; a list that was there stays.
+    func abandon() { sink.abandon() }
 
     /// Adds a name.
     ///

@@ -12,22 +12,28 @@ struct JobWalk: IteratorProtocol, Sendable {
     private var naming: PictureNaming
     private let shard: Shard?
     private var done: ResumePoint?
+    private let onFound: @Sendable (ImageSource) -> Void
     private let onRecorded: @Sendable (RecordedSource, ImageSource) -> Void
 
-    /// - Parameter onRecorded: told of sources that an earlier run had done.
+    /// - Parameters:
+    ///   - onFound: told of each source, also of those of other shards and of earlier runs.
+    ///   - onRecorded: told of sources that an earlier run had done.
     init(
         _ inputs: InputWalk, naming: PictureNaming, shard: Shard?, done: ResumePoint?,
+        onFound: @escaping @Sendable (ImageSource) -> Void,
         onRecorded: @escaping @Sendable (RecordedSource, ImageSource) -> Void
     ) {
         self.inputs = inputs
         self.naming = naming
         self.shard = shard
         self.done = done
+        self.onFound = onFound
         self.onRecorded = onRecorded
     }
 
     mutating func next() -> JobInput? {
         while let source = inputs.next() {
+            onFound(source)
             // Names depend on those before them, in whichever shard or run.
             let names = naming.next(for: source)
             if let shard, !shard.contains(source) { continue }

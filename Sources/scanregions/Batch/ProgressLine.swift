@@ -11,7 +11,7 @@ final class ProgressLine: Sendable {
     /// Longer durations are not told apart: some thirty years.
     private static let longestDurationInSeconds = 1e9
 
-    /// How many sources there are, once they are counted.
+    /// How many images there are, once they are counted.
     private let total = Mutex<Int?>(nil)
 
     private struct State {
@@ -56,13 +56,13 @@ final class ProgressLine: Sendable {
 
     /// Such as "120/1000 images  8.3/s  1 min 46 s left  2 failed".
     static func text(_ tally: Tally, doneBefore: Int, total: Int?, seconds: Double) -> String {
-        let rate = seconds > 0 ? Double(tally.sources - doneBefore) / seconds : 0
+        let rate = seconds > 0 ? Double(tally.images - doneBefore) / seconds : 0
         var parts = [
-            "\(tally.sources)" + (total.map { "/\($0)" } ?? "") + " images",
+            "\(tally.images)" + (total.map { "/\($0)" } ?? "") + " images",
             rate.text(decimals: rate < 10 ? 1 : 0) + "/s",
         ]
         if let total, rate > 0 {
-            let left = Double(max(total - tally.sources, 0)) / rate
+            let left = Double(max(total - tally.images, 0)) / rate
             parts.append(duration(left) + " left")
         }
         if tally.failed > 0 { parts.append("\(tally.failed) failed") }

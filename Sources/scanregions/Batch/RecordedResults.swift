@@ -8,14 +8,9 @@ import Regions
 
 /// What an earlier run wrote about a source, as far as it counts.
 struct RecordedSource: Sendable {
-    struct Image: Sendable {
-        var foundSomething: Bool
-        /// The code of its error.
-        var cause: String?
-    }
-
-    var images: [Image]
-    var hasFailed: Bool { images.contains { $0.cause != nil } }
+    /// The only one of most images.
+    var pages: [Tally.Page]
+    var hasFailed: Bool { pages.contains { $0.cause != nil } }
 }
 
 /// A line of JSON Lines that this command wrote, looked at without being decoded.
@@ -27,7 +22,7 @@ struct RecordedLine {
     let key: [UInt8]
     /// `nil` for a file of one page.
     let page: Int?
-    let image: RecordedSource.Image
+    let outcome: Tally.Page
 
     /// - Returns: `nil` if the line is no record of this version.
     init?(_ line: ArraySlice<UInt8>) {
@@ -52,7 +47,7 @@ struct RecordedLine {
             observations.map {
                 $0.upperBound < line.endIndex && line[$0.upperBound] != UInt8(ascii: "]")
             } ?? false
-        image = RecordedSource.Image(foundSomething: foundSomething, cause: Self.cause(of: line))
+        outcome = Tally.Page(foundSomething: foundSomething, cause: Self.cause(of: line))
     }
 
     /// Whether a line that was cut short can have been a record.
@@ -97,7 +92,8 @@ struct RecordedLine {
         return nil
     }
 
-    private static let start = Array(
+    /// What every record of this version begins with.
+    static let start = Array(
         "{\"schema\":\"\(ImageRecord.schema)\",\"source\":\"".utf8)
     private static let base64 = Array(",\"sourceBase64\":\"".utf8)
     private static let pageField = Array(",\"page\":".utf8)

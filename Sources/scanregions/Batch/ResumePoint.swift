@@ -15,6 +15,8 @@ import Regions
 struct ResumePoint: Sendable {
     private var lines: ResultLines?
     private var next: RecordedLine?
+    /// How many bytes of the file count.
+    private let length: Int
     private var remaining: [[UInt8]: [RecordedSource]] = [:]
 
     /// How long what can be kept of a file is: what follows is a line that was cut short, or
@@ -54,8 +56,9 @@ struct ResumePoint: Sendable {
         return keep()
     }
 
-    /// - Parameter path: results that have been cut to their `length`.
-    init(path: String) throws(OutputError) {
+    /// - Parameter length: the file's `length`; what follows is as if it weren't there.
+    init(path: String, length: Int) throws(OutputError) {
+        self.length = length
         lines = try ResultLines(path: path)
         advance()
     }
@@ -76,11 +79,11 @@ struct ResumePoint: Sendable {
 
     private mutating func takeNext() -> RecordedSource? {
         guard let first = next else { return nil }
-        var recorded = RecordedSource(images: [first.image])
+        var recorded = RecordedSource(pages: [first.outcome])
         advance()
         var page = first.page
         while let last = page, let line = next, line.key == first.key, line.page == last + 1 {
-            recorded.images.append(line.image)
+            recorded.pages.append(line.outcome)
             page = line.page
             advance()
         }
@@ -88,7 +91,7 @@ struct ResumePoint: Sendable {
     }
 
     private mutating func advance() {
-        next = lines?.next().flatMap { RecordedLine($0.bytes) }
+        next = lines?.next().flatMap { $0.offset < length ? RecordedLine($0.bytes) : nil }
         if next == nil { lines = nil }
     }
 }

@@ -9,43 +9,54 @@ final class RunLedger: Sendable {
         var writer: any RecordWriter
         var sink: OutputSink
         var failures: FailureList?
+
+        func abandon() {
+            sink.abandon()
+            failures?.abandon()
+        }
     }
 
     private struct State {
         var outputs: Outputs
         var tally = Tally()
-        /// How many sources an earlier run had done.
+        /// How many images an earlier run had done.
         var resumed = 0
         var hasWarnedOfSize = false
     }
 
-    /// How many images make one document unwieldy.
+    /// How many pages make one document unwieldy.
     ///
     /// Chosen: larger sets than anybody opens in one window.
-    private static let largeDocumentInImages = 1000
+    private static let largeDocumentInPages = 1000
 
     private let state: Mutex<State>
     private let notes: Notes
     private let progress: ProgressLine?
-    private let isDocument: Bool
+    private let format: OutputFormat
     private let remark: String?
     private let start = ContinuousClock.now
 
-    /// - Parameters:
-    ///   - isDocument: whether the format is one document, complete only at its end.
-    ///   - remark: what the summary says of the way the run was made.
+    /// - Parameter remark: what the summary says of the way the run was made.
     init(
-        _ outputs: sending Outputs, notes: Notes, progress: ProgressLine?, isDocument: Bool,
+        _ outputs: sending Outputs, notes: Notes, progress: ProgressLine?, format: OutputFormat,
         remark: String? = nil
     ) {
         state = Mutex(State(outputs: outputs))
         self.notes = notes
         self.progress = progress
-        self.isDocument = isDocument
+        self.format = format
         self.remark = remark
     }
 
     var tally: Tally { state.withLock { $0.tally } }
+
+    /// Takes away what is not kept of earlier results: from here on the run can't be refused.
+    func makeReady() throws(OutputError) {
+        try state.withLock { state throws(OutputError) in
+            try state.outputs.sink.makeReady()
+            try state.outputs.failures?.makeReady()
+        }
+    }
 
     func begin() throws(OutputError) {
         try state.withLock { state throws(OutputError) in
@@ -57,21 +68,14 @@ final class RunLedger: Sendable {
     func add(_ pages: [ScannedPage], of source: ImageSource) throws(OutputError) {
         try state.withLock { state throws(OutputError) in
             var bytes: [UInt8] = []
-            var hasFailed = false
             for page in pages {
-                let record = page.record
-                state.tally.addImage(
-                    foundSomething: record.observations?.isEmpty == false,
-                    cause: record.error?.code)
-                if let error = record.error {
-                    hasFailed = true
-                    say { notes.error(error.message) }
-                }
+                if let error = page.record.error { say { notes.error(error.message) } }
                 bytes += state.outputs.writer.bytes(for: page)
             }
-            state.tally.addSource()
+            let image = pages.map { Tally.Page($0.record) }
+            state.tally.add(image)
             try state.outputs.sink.write(bytes)
-            if hasFailed { try list(source, in: state) }
+            if image.contains(where: { $0.cause != nil }) { try list(source, in: state) }
             warn(&state)
             progress?.update(state.tally)
         }
@@ -80,10 +84,7 @@ final class RunLedger: Sendable {
     /// Takes a source that stands in the results already.
     func addRecorded(_ recorded: RecordedSource, of source: ImageSource) throws(OutputError) {
         try state.withLock { state throws(OutputError) in
-            for image in recorded.images {
-                state.tally.addImage(foundSomething: image.foundSomething, cause: image.cause)
-            }
-            state.tally.addSource()
+            state.tally.add(recorded.pages)
             state.resumed += 1
             progress?.setDoneBefore(state.resumed)
             if recorded.hasFailed { try list(source, in: state) }
@@ -91,9 +92,9 @@ final class RunLedger: Sendable {
     }
 
     func finish() throws(OutputError) {
-        try state.withLock { state throws(OutputError) in
-            try state.outputs.sink.write(state.outputs.writer.end())
-            try state.outputs.sink.finish()
+        try state.withLock { (state: inout State) throws(OutputError) in
+            try finishResults(of: state.outputs, state.tally)
+            try state.outputs.failures?.finish()
             say { summarize(state) }
         }
     }
@@ -101,7 +102,7 @@ final class RunLedger: Sendable {
     /// Ends a run whose results can't be written, with what is under way.
     func fail(_ error: OutputError) -> Never {
         state.withLock { state -> Never in
-            state.outputs.sink.abandon()
+            state.outputs.abandon()
             say { notes.error(error) }
             StandardStreams.leave(2)
         }
@@ -110,12 +111,28 @@ final class RunLedger: Sendable {
     /// Ends a run that is to stop, with what it has; the lock is never given back.
     func interrupt(_ body: @Sendable () -> Never) -> Never {
         state.withLock { state -> Never in
-            state.outputs.sink.abandon()
+            state.outputs.abandon()
             say {
                 summarize(state, interrupted: true)
             }
             body()
         }
+    }
+
+    /// Completes the results, unless they would take the place of a file and tell nothing.
+    private func finishResults(of outputs: Outputs, _ tally: Tally) throws(OutputError) {
+        var (writer, sink) = (outputs.writer, outputs.sink)
+        let end = writer.end()
+        let isKept =
+            tally.failed < tally.images || format == .json
+            || !(sink.replacesFile || format == .pdf && sink.isDocument)
+        guard isKept else {
+            sink.abandon()
+            say { notes.error("no image could be scanned: \(sink.name) is left as it was") }
+            return
+        }
+        try sink.write(end)
+        try sink.finish()
     }
 
     private func list(_ source: ImageSource, in state: State) throws(OutputError) {
@@ -129,7 +146,8 @@ final class RunLedger: Sendable {
     }
 
     private func warn(_ state: inout State) {
-        guard isDocument, !state.hasWarnedOfSize, state.tally.images > Self.largeDocumentInImages
+        guard format.isDocument, !state.hasWarnedOfSize,
+            state.tally.pages > Self.largeDocumentInPages
         else {
             return
         }
@@ -137,13 +155,13 @@ final class RunLedger: Sendable {
         say {
             notes.note(
                 "this format is one document, complete only at its end; "
-                    + "for so many images take --format jsonl")
+                    + "for so many pages take --format jsonl")
         }
     }
 
     private func summarize(_ state: State, interrupted: Bool = false) {
         let tally = state.tally
-        guard tally.images > 1 || interrupted else { return }
+        guard tally.pages > 1 || interrupted else { return }
         let seconds = start.duration(to: .now) / .seconds(1)
         let resumed = state.resumed > 0 ? ", \(state.resumed) done before" : ""
         notes.note(
@@ -155,5 +173,12 @@ final class RunLedger: Sendable {
     private func say(_ words: () -> Void) {
         progress?.erase()
         words()
+    }
+}
+
+extension Tally.Page {
+    fileprivate init(_ record: ImageRecord) {
+        self.init(
+            foundSomething: record.observations?.isEmpty == false, cause: record.error?.code)
     }
 }

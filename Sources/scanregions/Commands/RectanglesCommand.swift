@@ -14,7 +14,8 @@ struct RectanglesCommand: AsyncParsableCommand {
                 The files have the image's name and the rectangle's number in the results: \
                 photo-1.png, photo-2.png. Images of the same name are told apart. Where a barcode \
                 on it tells which way up it is, so is the file. The folder \
-                can't be one that images come from.
+                can't be one that images come from, or lie in one, for the next run would scan \
+                what is in it. A file that is there and was not drawn by scanregions stays.
                 """,
             valueName: "folder"))
     var crop: String?
@@ -43,16 +44,9 @@ struct RectanglesCommand: AsyncParsableCommand {
         if let status, status.kind != .folder {
             throw ValidationError("--crop \(crop) is a file; give a folder")
         }
-        // A crop of photo.jpg could take the name of photo-1.png.
-        for path in options.input.paths where path != "-" {
-            let path = FilePath(path)
-            let folder = FileStatus(path)?.kind == .folder ? path : path.folder
-            if let status, FileStatus(folder)?.identity == status.identity {
-                throw ValidationError(
-                    "--crop \(crop) is where images come from; give another folder")
-            }
-        }
-        return CropPlan(folder: crop)
+        let plan = CropPlan(folder: crop)
+        try options.input.check(against: options.output.guarded(crop: plan))
+        return plan
     }
 
     /// The request as the command makes it; without a confidence, the library's own.

@@ -16,13 +16,18 @@ struct ScanCommand: AsyncParsableCommand {
         case barcodes, words, characters
         case textRectangles = "text-rectangles"
         case rectangles
+
+        /// - Parameter name: as users write it; `text` is what the command for words is called.
+        init?(named name: String) {
+            self.init(rawValue: name == "text" ? "words" : name)
+        }
     }
 
     @Option(
         help: ArgumentHelp(
             "What to find, separated by commas.",
             discussion: """
-                barcodes; words (read); text-rectangles (words located, not read); characters \
+                barcodes; words or text (read); text-rectangles (words located, not read); characters \
                 (adds boxes to either); rectangles. Default: barcodes,words,rectangles.
                 """,
             valueName: "kinds"))
@@ -73,7 +78,7 @@ struct ScanCommand: AsyncParsableCommand {
         guard let find else { return [.barcodes, .words, .rectangles] }
         var targets: Set<Target> = []
         for name in find.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let target = Target(rawValue: name.filter { $0 != " " }.lowercased())
+            guard let target = Target(named: name.filter { $0 != " " }.lowercased())
             else {
                 let known = Target.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError("--find: '\(name)' is not one of \(known)")

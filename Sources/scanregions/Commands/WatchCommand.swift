@@ -25,6 +25,7 @@ struct WatchCommand: AsyncParsableCommand {
     var vanishAfter = 15
 
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp("A line for people, or a line of JSON, for each event."))
     var format: WatchSession.Format = .text
 

@@ -21,13 +21,8 @@ struct FolderWalk: IteratorProtocol, Sendable {
 
     private var levels: [Level] = []
     private var problems: [ImageSource] = []
-    private let omitted: FileStatus.Identity?
 
-    /// - Parameter omitted: a folder that is passed over where the walk meets it.
-    init(
-        _ folder: FilePath, _ status: FileStatus, leavingOut omitted: FileStatus.Identity? = nil
-    ) {
-        self.omitted = omitted
+    init(_ folder: FilePath, _ status: FileStatus) {
         enter(folder, status.identity, mustHaveImages: true)
     }
 
@@ -59,9 +54,7 @@ struct FolderWalk: IteratorProtocol, Sendable {
         }
         switch status.kind {
         case .folder:
-            if status.identity != omitted,
-                !levels.contains(where: { $0.identity == status.identity })
-            {
+            if !levels.contains(where: { $0.identity == status.identity }) {
                 enter(path, status.identity, mustHaveImages: isNamedLikeImage)
             }
             return nil

@@ -3,15 +3,11 @@ struct InputWalk: IteratorProtocol, Sendable {
     private var paths: ArraySlice<FilePath>
     private var list: NameList?
     private var folder: FolderWalk?
-    private let omitted: FileStatus.Identity?
 
-    /// - Parameters:
-    ///   - list: names that follow the paths.
-    ///   - omitted: a folder that is passed over inside others.
-    init(paths: [FilePath], list: NameList?, leavingOut omitted: FileStatus.Identity? = nil) {
+    /// - Parameter list: names that follow the paths.
+    init(paths: [FilePath], list: NameList?) {
         self.paths = paths[...]
         self.list = list
-        self.omitted = omitted
     }
 
     mutating func next() -> ImageSource? {
@@ -32,7 +28,7 @@ struct InputWalk: IteratorProtocol, Sendable {
     /// A file, also one that isn't there: opening it says what is wrong.
     private mutating func visit(_ path: FilePath) -> ImageSource? {
         guard let status = FileStatus(path), status.kind == .folder else { return .file(path) }
-        folder = FolderWalk(path, status, leavingOut: omitted)
+        folder = FolderWalk(path, status)
         return nil
     }
 }

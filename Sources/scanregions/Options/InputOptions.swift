@@ -63,6 +63,20 @@ struct InputOptions: ParsableArguments {
         }
     }
 
+    /// - Throws: `ValidationError` if what is named is written too.
+    func check(against outputs: OutputGuard) throws {
+        // The files that a worker finds were made by the run that it works for.
+        guard !WorkerProcess.isWorker else { return }
+        var conflict: String?
+        for path in FilePath.arguments(paths) where conflict == nil && path != FilePath("-") {
+            conflict = outputs.conflict(with: path)
+        }
+        if let filesFrom, filesFrom != "-" {
+            conflict = conflict ?? outputs.conflict(with: FilePath(filesFrom), kind: "list")
+        }
+        if let conflict { throw ValidationError(conflict) }
+    }
+
     /// Whether at most one image file can come of it.
     var isSingleFile: Bool {
         filesFrom == nil && paths.count == 1

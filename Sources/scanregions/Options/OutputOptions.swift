@@ -4,9 +4,12 @@ import Regions
 /// Where results go, and in which form.
 struct OutputOptions: ParsableArguments {
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
             "How results are written.",
             discussion: """
+                Default: what the name of --output ends with: .json, .jsonl, .csv, .tsv, .pdf, \
+                .hocr or .html (hocr), .xml (alto). \
                 jsonl, csv and tsv are written as images are done, and suit any number of them; \
                 json, hocr, alto and pdf are one document for small sets, which replaces --output \
                 only when it is complete. pdf is the image with its text invisibly over it, to be \
@@ -16,7 +19,15 @@ struct OutputOptions: ParsableArguments {
     var format: OutputFormat?
 
     @Option(
-        help: ArgumentHelp("Write results to a file, not to standard output.", valueName: "file"))
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Write results to a file, not to standard output.",
+            discussion: """
+                What is there is emptied at once for jsonl, csv and tsv, and only if it holds \
+                results of scanregions; for other formats it is replaced when the new results \
+                are complete. An image is never replaced.
+                """,
+            valueName: "file"))
     var output: String?
 
     @Flag(
@@ -25,13 +36,15 @@ struct OutputOptions: ParsableArguments {
             discussion: """
                 Give the same images and options again: what the file has is kept and not scanned \
                 again, and in the end it is what one run writes. For --format jsonl, which is the \
-                default then.
+                default then. Options that change records must be those that it was begun with; \
+                they are kept beside it, in the hidden file .NAME.scanregions.
                 """))
     var resume = false
 
     @Option(
         help: ArgumentHelp(
             "Write the names of images that failed to a file, for --files-from.",
+            discussion: "A list that is there is replaced when the run is complete.",
             valueName: "file"))
     var failures: String?
 
@@ -53,14 +66,22 @@ struct OutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Draw what was found and write the picture to a PNG or SVG file, or into a folder.",
+            discussion: """
+                The folder can't be one that images come from, or lie in one, for the next run \
+                would scan what is in it. A file that is there and was not drawn by scanregions \
+                stays.
+                """,
             valueName: "file|folder"))
     var annotate: String?
 
     @Flag(help: "Write the confidence in per cent beside what --annotate draws.")
     var labelConfidence = false
 
+    @Flag(help: "List what would be read and written, and do nothing.")
+    var dryRun = false
+
     func validate() throws {
-        if let format, !format.hasFreeUnits, units != nil || origin != nil {
+        if let format = chosenFormat, !format.hasFreeUnits, units != nil || origin != nil {
             throw ValidationError(
                 format == .pdf
                     ? "--format pdf gives no places; leave out --units and --origin"
@@ -77,9 +98,18 @@ struct OutputOptions: ParsableArguments {
             guard format == nil || format == .jsonl else {
                 throw ValidationError("--resume is for --format jsonl, whose lines tell all images")
             }
+            if format == nil, let formatOfName, formatOfName != .jsonl {
+                throw ValidationError(
+                    "--resume is for --format jsonl, and the name of --output means "
+                        + "\(formatOfName.rawValue); give --format too, or another name")
+            }
         }
-        if let failures, failures == output {
-            throw ValidationError("--failures and --output are the same file")
+        let files = files
+        for (index, file) in files.enumerated() {
+            let same = files[..<index].first { $0.path.leadsToSameFile(as: file.path) }
+            if let same {
+                throw ValidationError("\(same.option) and \(file.option) are the same file")
+            }
         }
         if output == "" || annotate == "" || failures == "" {
             throw ValidationError("a file name is empty")
@@ -95,22 +125,40 @@ struct OutputOptions: ParsableArguments {
     }
 
     /// The format, if one is asked for.
-    var chosenFormat: OutputFormat? { resume ? .jsonl : format }
+    var chosenFormat: OutputFormat? { resume ? .jsonl : format ?? formatOfName }
+
+    /// The format that the name of the file for results means, if it does.
+    var formatOfName: OutputFormat? {
+        output.flatMap { OutputFormat(fileExtension: FilePath($0).fileExtension) }
+    }
 
     /// The format that records are written in, but for commands with a way of their own to write
     /// where none is asked for.
     var effectiveFormat: OutputFormat { chosenFormat ?? .text }
 
-    /// - Throws: `ValidationError` if an output would overwrite the list of names.
-    func check(against list: String?) throws {
-        guard let list, list != "-", let status = FileStatus(FilePath(list)),
-            status.kind == .regular
-        else { return }
-        for (option, path) in [("--output", output), ("--failures", failures)] {
-            if let path, FileStatus(FilePath(path))?.identity == status.identity {
-                throw ValidationError("\(option) would overwrite the list \(path) itself")
-            }
-        }
+    /// What is written, to be held against what is read, as it is now.
+    ///
+    /// - Parameter crop: where rectangles are written, if they are.
+    func guarded(crop: CropPlan?) -> OutputGuard {
+        var folders: [OutputGuard.Place] = []
+        if let annotate, annotatesFolder { folders.append(.init("--annotate", annotate)) }
+        if let crop { folders.append(.init("--crop", crop.folder)) }
+        return OutputGuard(files: files, folders: folders)
+    }
+
+    /// The files that are written.
+    private var files: [OutputGuard.Place] {
+        var files: [OutputGuard.Place] = []
+        if let output { files.append(.init("--output", output)) }
+        if let failures { files.append(.init("--failures", failures)) }
+        if let annotate, !annotatesFolder { files.append(.init("--annotate", annotate)) }
+        return files
+    }
+
+    private var annotatesFolder: Bool {
+        guard let annotate else { return false }
+        return annotate.hasSuffix("/") || FileStatus(FilePath(annotate))?.kind == .folder
+            || FilePath(annotate).fileExtension.isEmpty
     }
 
     /// What `--annotate` asks for; `nil` for nothing.
@@ -118,10 +166,7 @@ struct OutputOptions: ParsableArguments {
     /// - Throws: `ValidationError` for a file that pictures must not be written to.
     func annotationPlan(for input: InputOptions) throws -> AnnotationPlan? {
         guard let annotate else { return nil }
-        let isFolder =
-            annotate.hasSuffix("/") || FileStatus(FilePath(annotate))?.kind == .folder
-            || FilePath(annotate).fileExtension.isEmpty
-        if !isFolder {
+        if !annotatesFolder {
             guard ["png", "svg"].contains(FilePath(annotate).fileExtension) else {
                 throw ValidationError(
                     "--annotate writes PNG and SVG; name the file .png or .svg, or give a folder")
@@ -131,15 +176,9 @@ struct OutputOptions: ParsableArguments {
                     "--annotate \(annotate) is one file, and there may be several images; "
                         + "give a folder")
             }
-            let target = FileStatus(FilePath(annotate))
-            if let target, let path = input.paths.first,
-                FileStatus(FilePath(path))?.identity == target.identity
-            {
-                throw ValidationError("--annotate would overwrite the image \(path) itself")
-            }
         }
         return AnnotationPlan(
-            target: isFolder ? .folder(annotate) : .file(annotate),
+            target: annotatesFolder ? .folder(annotate) : .file(annotate),
             showsConfidence: labelConfidence)
     }
 }

@@ -10,6 +10,7 @@ import Regions
 /// How the work is done.
 struct RunOptions: ParsableArguments {
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
             "Images worked on at once; results keep their order. Default: the number of cores.",
             valueName: "count"))

@@ -11,7 +11,7 @@ struct ScanOptions: ParsableArguments {
     func validate() throws {
         _ = try regionOfInterest()
         _ = try output.annotationPlan(for: input)
-        try output.check(against: input.filesFrom)
+        try input.check(against: output.guarded(crop: nil))
     }
 
     func regionOfInterest() throws -> NormalizedRect {

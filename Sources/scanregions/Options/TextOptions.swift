@@ -4,6 +4,7 @@ import Regions
 /// What is special to reading text.
 struct TextOptions: ParsableArguments {
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
             "Languages of the text, the most important first, such as eng,deu; doctor lists them.",
             valueName: "names"))

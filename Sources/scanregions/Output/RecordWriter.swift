@@ -28,6 +28,23 @@ enum OutputFormat: String, CaseIterable, Sendable {
     /// Whether records need the picture itself.
     var needsPicture: Bool { self == .pdf }
 
+    /// The format that the ending of a file's name means; `nil` for none.
+    init?(fileExtension: String) {
+        switch fileExtension {
+        case "json": self = .json
+        case "jsonl": self = .jsonl
+        case "csv": self = .csv
+        case "tsv": self = .tsv
+        case "pdf": self = .pdf
+        case "hocr", "html": self = .hocr
+        case "xml": self = .alto
+        default: return nil
+        }
+    }
+
+    /// Whether records follow one another, however many, and a part is of use too.
+    var isLines: Bool { [.jsonl, .csv, .tsv].contains(self) }
+
     /// Whether it is one document, of use only when it is complete.
     var isDocument: Bool { [.json, .hocr, .alto, .pdf].contains(self) }
 

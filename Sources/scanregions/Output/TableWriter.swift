@@ -3,6 +3,7 @@ import Regions
 /// A table: a row per line of text, word, character, barcode, rectangle and error.
 ///
 /// A word's row follows its line's, a character's its word's; the column `type` tells them apart.
+/// A `source` that isn't UTF-8 is percent-encoded where it is none.
 struct TableWriter: RecordWriter {
     /// How cells are separated, and what is done about separators inside them.
     enum Dialect: Sendable {
@@ -37,6 +38,7 @@ struct TableWriter: RecordWriter {
     func bytes(for record: ImageRecord) -> [UInt8] {
         let record = record.converted(to: coordinates)
         let page = record.page.map { "\($0)" } ?? ""
+        let source = safe(record.encodedSource)
         var rows = ""
         func add(
             _ type: String, symbology: String? = nil, text: String?, bytes: String? = nil,
@@ -46,7 +48,7 @@ struct TableWriter: RecordWriter {
             if let box { numbers += [box.x, box.y, box.width, box.height] }
             numbers += corners.flatMap { [$0.x, $0.y] }
             let cells =
-                [safe(record.source), page, type, symbology ?? "", safe(text ?? ""), bytes ?? ""]
+                [source, page, type, symbology ?? "", safe(text ?? ""), bytes ?? ""]
                 + numbers.map { number in number.map(Self.text) ?? "" }
             rows += row(
                 cells + Array(repeating: "", count: max(Self.columns.count - cells.count, 0)))
@@ -69,8 +71,8 @@ struct TableWriter: RecordWriter {
             }
             item.characters?.forEach(add)
         }
-        if let error = record.error {
-            add("error", symbology: nil, text: error.message, confidence: nil)
+        if record.error != nil {
+            add("error", symbology: nil, text: record.errorMessage, confidence: nil)
         }
         return Array(rows.utf8)
     }

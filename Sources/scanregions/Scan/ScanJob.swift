@@ -83,12 +83,24 @@ struct IsolatedScanner: Sendable {
             defer { close(file) }
             return try await pool.run(ScanJob(source, content: nil, names: names), file: file)
         }
-        let data = try source.open().data
+        let data = try source.unopenedBytes()
         return try await pool.run(ScanJob(source, content: data, names: names))
     }
 }
 
 extension ImageSource {
+    /// The bytes of what can be read once only; nothing looks at them here.
+    ///
+    /// - Throws: what is wrong with anything else that can't be handed over open.
+    fileprivate func unopenedBytes() throws(RegionsError) -> Data {
+        switch content {
+        case .standardInput: try FileBytes.readStandardInput()
+        case .pipe(let path): try FileBytes.readPipe(path)
+        case .bytes(let data): data
+        case .file, .opened, .problem: try open().data
+        }
+    }
+
     /// A descriptor that the caller closes; `nil` if there is no regular file that can be opened.
     fileprivate func openedRegularFile() -> CInt? {
         guard case .file(let path) = content else { return nil }

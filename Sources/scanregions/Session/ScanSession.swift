@@ -55,10 +55,16 @@ struct ScanSession {
 
     private func exitCode(with scanner: ImageScanner) async -> ExitCode {
         do {
-            try plan.makeFolders()
+            noteFormat()
+            try checkPlaces()
+            if options.output.dryRun {
+                try dryRun()
+                return .success
+            }
             let sink = try sink()
             let progress = progressLine(resultsGoToTerminal: sink.isTerminal)
             let ledger = try ledger(to: sink, progress: progress)
+            try plan.makeFolders()
             let run = scanRun(of: try jobs(to: ledger), with: scanner, to: ledger)
             let counting = progress.map { count(showing: $0) }
             defer { counting?.cancel() }
@@ -142,20 +148,28 @@ extension ScanSession {
                 try NameList(path: path, endsWithNUL: input.namesEndWithNUL)
             } else { nil }
         return InputWalk(
-            paths: FilePath.arguments(input.paths), list: list,
-            // What is written there is no input, now or the next time.
-            leavingOut: plan.crop.flatMap { FileStatus(FilePath($0.folder))?.identity })
+            paths: FilePath.arguments(input.paths), list: list)
     }
 
     /// What an earlier run left to do.
     private func jobs(to ledger: RunLedger) throws -> JobWalk {
         let output = options.output
         let walk = try walk()
+        // Those that were made by now, too.
+        let outputs = output.guarded(crop: plan.crop)
+        try ledger.makeReady()
+        keepSettings()
         let done: ResumePoint? =
-            if output.resume, let path = output.output { try ResumePoint(path: path) } else { nil }
+            if output.resume, let path = output.output {
+                try ResumePoint(path: path, length: .max)
+            } else { nil }
         return JobWalk(
             walk, naming: PictureNaming(plan), shard: options.input.shard, done: done
-        ) { recorded, source in
+        ) { source in
+            if let conflict = source.path.flatMap({ outputs.conflict(with: $0) }) {
+                ledger.fail(OutputError(refusal: conflict))
+            }
+        } onRecorded: { recorded, source in
             do throws(OutputError) {
                 try ledger.addRecorded(recorded, of: source)
             } catch {
@@ -178,12 +192,73 @@ extension ScanSession {
 // MARK: - Where results go
 
 extension ScanSession {
+    private func noteFormat() {
+        let output = options.output
+        guard let path = output.output, let format = output.format, let named = output.formatOfName,
+            format != named
+        else { return }
+        notes.note(
+            "\(path) gets \(format.rawValue), as --format says, though its name means "
+                + named.rawValue)
+    }
+
+    /// Checks, before anything is made or emptied, what would give way, and the names in a list.
+    private func checkPlaces() throws {
+        let (input, output) = (options.input, options.output)
+        if let path = output.output {
+            let isEmptied = output.effectiveFormat.isLines && !output.resume
+            try OutputGuard.check(path, isEmptied: isEmptied)
+        }
+        if let path = output.failures { try OutputGuard.check(path, isEmptied: false) }
+        guard let list = input.filesFrom, input.isCountable else { return }
+        var names = try NameList(path: list, endsWithNUL: input.namesEndWithNUL)
+        let outputs = output.guarded(crop: plan.crop)
+        while let name = names.next() {
+            if let conflict = outputs.conflict(with: name) { throw OutputError(refusal: conflict) }
+        }
+    }
+
+    private func dryRun() throws {
+        let output = options.output
+        var done: ResumePoint?
+        if output.resume, let path = output.output, FileStatus(FilePath(path)) != nil {
+            done = try ResumePoint(path: path, length: lengthToResume(of: path))
+        }
+        try DryRun(
+            options: options, plan: plan, inputs: walk(), done: done,
+            outputs: output.guarded(crop: plan.crop)
+        ).list()
+    }
+
     private func sink() throws(OutputError) -> OutputSink {
         let output = options.output
         guard let path = output.output else { return OutputSink() }
-        if output.resume { return try OutputSink(path: path, .resume(ResumePoint.length)) }
+        if output.resume { return try OutputSink(path: path, .resume(lengthToResume)) }
+        let format = output.effectiveFormat
         return try OutputSink(
-            path: path, (output.format ?? .text).isDocument ? .document : .stream)
+            path: path, format.isDocument ? .document : format.isLines ? .lines : .text)
+    }
+
+    private func lengthToResume(of path: String) throws(OutputError) -> Int {
+        let length = try ResumePoint.length(of: path)
+        if length > 0 { try settings.check(against: path) }
+        return length
+    }
+
+    private var settings: RunSettings { RunSettings(options, requests: plan.requests) }
+
+    /// Keeps the options that a file of records is begun with, for when it is resumed.
+    private func keepSettings() {
+        let output = options.output
+        guard output.effectiveFormat == .jsonl, let path = output.output,
+            let status = FileStatus(FilePath(path)), status.kind == .regular
+        else { return }
+        if status.sizeInBytes == 0 {
+            // Without them a run is resumed as well, only not checked.
+            try? settings.write(beside: path)
+        } else if RunSettings(beside: path) == nil {
+            notes.note("\(path) doesn't tell the options that it was begun with; give the same")
+        }
     }
 
     private func ledger(
@@ -205,7 +280,7 @@ extension ScanSession {
             } else { nil }
         return RunLedger(
             RunLedger.Outputs(writer: writer, sink: sink, failures: failures),
-            notes: notes, progress: progress, isDocument: format.isDocument,
+            notes: notes, progress: progress, format: format,
             remark: options.run.noSandbox ? "no sandbox" : nil)
     }
 

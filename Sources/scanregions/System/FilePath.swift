@@ -63,6 +63,28 @@ struct FilePath: Sendable, Hashable {
         return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
     }
 
+    /// The path without links; `nil` if it leads nowhere.
+    var withoutLinks: FilePath? {
+        withCString { path in
+            guard let resolved = realpath(path, nil) else { return nil }
+            defer { free(resolved) }
+            let bytes = UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))
+            return FilePath(bytes: Array(bytes))
+        }
+    }
+
+    /// A hidden file of this command's own beside the file, such as `.results.json.scanregions`.
+    func companion(_ ending: String) -> FilePath {
+        let ending = Array(ending.utf8)
+        let name = lastComponent.suffix(Self.longestNameInBytes - ending.count - 1)
+        return folder.appending([UInt8(ascii: ".")] + name + ending)
+    }
+
+    /// The longest name that all usual file systems hold.
+    ///
+    /// Source: `NAME_MAX` of Linux and macOS.
+    private static let longestNameInBytes = 255
+
     /// Gives the path to a C function.
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         (bytes + [0]).map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { buffer in

@@ -12,6 +12,7 @@ struct FileStatus {
 
     let kind: Kind
     let identity: Identity
+    let sizeInBytes: Int
     /// Who may do what with it: the lowest twelve bits of its mode.
     let permissions: mode_t
 
@@ -24,6 +25,7 @@ struct FileStatus {
         case S_IFDIR: kind = .folder
         default: kind = .other
         }
+        sizeInBytes = Int(status.st_size)
         permissions = status.st_mode & 0o7777
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
@@ -47,6 +49,13 @@ extension FilePath {
             names.append(Array(UnsafeBufferPointer(start: name, count: length)))
         }
         return names.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    /// Whether both lead to one file, or would if it were made.
+    func leadsToSameFile(as other: FilePath) -> Bool {
+        if let status = FileStatus(self) { return status.identity == FileStatus(other)?.identity }
+        guard FileStatus(other) == nil, lastComponent == other.lastComponent else { return false }
+        return FileStatus(folder)?.identity == FileStatus(other.folder)?.identity
     }
 
     /// The first bytes of a regular file; empty if it can't be read.

@@ -2,66 +2,116 @@ import LibC
 
 /// Where results go: standard output, or a file that no other run writes at the same time.
 ///
-/// Nothing is kept back: what is written is with the system when `write` returns.
+/// Nothing is kept back: what is written is with the system when `write` returns. Nothing that is
+/// there is changed before `makeReady`, and what was made is removed unless it is finished.
 final class OutputSink {
     /// What becomes of a file that is there already.
     enum Way {
         /// It is emptied, and grows as results come.
-        case stream
+        case lines
+        /// It is replaced at the end if it holds anything; else it grows as results come.
+        case text
         /// It is cut to the length that is told once nobody else writes it, and grows from there.
         case resume(_ length: (_ path: String) throws(OutputError) -> Int)
-        /// It is replaced by the new one at the end, which grows beside it.
+        /// It is replaced at the end by the new one, which grows beside it.
         case document
     }
 
     /// Whether a person looks at it.
     let isTerminal: Bool
+    /// Whether finishing it takes the place of a file.
+    let replacesFile: Bool
     private let descriptor: CInt
-    private let name: String
-    /// The file that grows, and the one that it will be; of a document alone.
-    private var replacement: (partial: String, target: String)?
+    let name: String
+    /// How much is kept of what is there.
+    private let length: Int
+    /// The file that grows, and the one that it will be; `nil` for one that grows in its place.
+    private let replacement: (partial: FilePath, target: FilePath)?
+    /// Whether there was no such file, and there needn't be one as long as nothing is written.
+    private let isNew: Bool
+    private var isWritten = false
+    private var isOpen = true
 
     /// Standard output.
     init() {
         descriptor = STDOUT_FILENO
         name = "standard output"
         isTerminal = StandardStreams.isTerminal(STDOUT_FILENO)
+        (length, replacement, isNew, replacesFile) = (0, nil, false, false)
     }
 
     /// A file; a pipe or device is written as it is.
     ///
     /// - Throws: `OutputError` if it can't be opened, or another run is writing it.
-    init(path: String, _ way: Way = .stream) throws(OutputError) {
-        let status = FileStatus(FilePath(path))
+    init(path: String, _ way: Way) throws(OutputError) {
+        let place = FilePath(path)
+        let status = FileStatus(place)
         name = path
         if let status, status.kind != .regular {
             if case .resume = way {
                 throw OutputError(path, reason: "only a file can be resumed")
             }
-            descriptor = try Self.open(path, O_WRONLY, path)
+            descriptor = try Self.open(place, O_WRONLY, path)
             isTerminal = StandardStreams.isTerminal(descriptor)
+            (length, replacement, isNew, replacesFile) = (0, nil, false, false)
             return
         }
         isTerminal = false
-        if case .document = way {
-            // A link stays one; what it leads to is replaced.
-            let target = Self.realPath(path) ?? path
-            let partial = target + ".partial"
-            descriptor = try Self.openLocked(partial, path)
-            replacement = (partial, target)
-            if let status { fchmod(descriptor, status.permissions) }
-        } else {
-            descriptor = try Self.openLocked(path, path)
+        let isBeside =
+            switch way {
+            case .document: true
+            case .text: status.map { $0.sizeInBytes > 0 } ?? false
+            case .lines, .resume: false
+            }
+        isNew = status == nil
+        replacesFile = isBeside && status != nil
+        guard isBeside else {
+            replacement = nil
+            descriptor = try Self.openLocked(place, path)
+            guard case .resume(let lengthOfResults) = way else {
+                length = 0
+                return
+            }
+            do throws(OutputError) {
+                length = try lengthOfResults(path)
+            } catch {
+                close(descriptor)
+                throw error
+            }
+            return
         }
-        do throws(OutputError) {
-            let length = if case .resume(let length) = way { try length(path) } else { 0 }
-            guard ftruncate(descriptor, off_t(length)) == 0,
-                lseek(descriptor, off_t(length), SEEK_SET) == off_t(length)
-            else { throw OutputError(path) }
-        } catch {
-            close(descriptor)
-            throw error
+        // A link stays one; what it leads to is replaced.
+        let target = place.withoutLinks ?? place
+        if status != nil {
+            // Neither one that may not be written, nor one that another run writes in its place.
+            close(try Self.openLocked(target, path))
         }
+        let partial = target.companion(Self.partialEnding)
+        // What a run left that was killed goes, unless it is at work; it may be a link to anything.
+        close(try Self.openLocked(partial, path, O_NOFOLLOW))
+        _ = partial.withCString { unlink($0) }
+        descriptor = try Self.openLocked(partial, path, O_NOFOLLOW | O_EXCL)
+        replacement = (partial, target)
+        length = 0
+        if let status { fchmod(descriptor, status.permissions) }
+    }
+
+    deinit {
+        abandon()
+    }
+
+    /// The ending of documents that are not complete.
+    private static let partialEnding = ".scanregions-partial"
+
+    /// Whether nothing is at its place before it is finished.
+    var isDocument: Bool { replacement != nil }
+
+    /// Takes away what is not kept of the file.
+    func makeReady() throws(OutputError) {
+        guard descriptor != STDOUT_FILENO, isRegular else { return }
+        guard ftruncate(descriptor, off_t(length)) == 0,
+            lseek(descriptor, off_t(length), SEEK_SET) == off_t(length)
+        else { throw OutputError(name) }
     }
 
     func write(_ bytes: [UInt8]) throws(OutputError) {
@@ -76,6 +126,7 @@ final class OutputSink {
                 throw OutputError(name)
             }
             written += count
+            isWritten = true
         }
     }
 
@@ -86,29 +137,47 @@ final class OutputSink {
         guard descriptor != STDOUT_FILENO else { return }
         if let replacement {
             // The lock is held until the name is the new file's.
-            guard fsync(descriptor) == 0, rename(replacement.partial, replacement.target) == 0
+            guard fsync(descriptor) == 0,
+                replacement.partial.withCString({ partial in
+                    replacement.target.withCString { rename(partial, $0) }
+                }) == 0
             else { throw OutputError(name) }
         }
+        isOpen = false
         guard close(descriptor) == 0 else { throw OutputError(name) }
     }
 
-    /// Says that the rest never comes: half a document is none.
+    /// Says that the rest never comes: half a document is none, and what was there stays.
     func abandon() {
-        if let replacement { unlink(replacement.partial) }
+        guard isOpen, descriptor != STDOUT_FILENO else { return }
+        isOpen = false
+        defer { close(descriptor) }
+        if let replacement {
+            _ = replacement.partial.withCString { unlink($0) }
+        } else if isNew, !isWritten {
+            unlink(name)
+        }
     }
 
-    private static func open(_ path: String, _ flags: CInt, _ name: String) throws(OutputError)
+    private var isRegular: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    private static func open(_ path: FilePath, _ flags: CInt, _ name: String) throws(OutputError)
         -> CInt
     {
-        let descriptor = systemOpen(path, flags | O_CLOEXEC)
+        let descriptor = path.withCString { systemOpen($0, flags | O_CLOEXEC) }
         guard descriptor >= 0 else { throw OutputError(name) }
         return descriptor
     }
 
     /// Opens a file, made if need be, that nobody else has locked.
-    private static func openLocked(_ path: String, _ name: String) throws(OutputError) -> CInt {
+    private static func openLocked(
+        _ path: FilePath, _ name: String, _ flags: CInt = 0
+    ) throws(OutputError) -> CInt {
         while true {
-            let descriptor = try open(path, O_RDWR | O_CREAT, name)
+            let descriptor = try open(path, O_RDWR | O_CREAT | flags, name)
             // File systems without locks are no reason not to write.
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 close(descriptor)
@@ -116,19 +185,14 @@ final class OutputSink {
             }
             // A document may have got its name between opening and locking.
             var (opened, named) = (stat(), stat())
-            if fstat(descriptor, &opened) == 0, stat(path, &named) == 0,
+            if fstat(descriptor, &opened) == 0,
+                path.withCString({ stat($0, &named) }) == 0,
                 opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
             {
                 return descriptor
             }
             close(descriptor)
         }
-    }
-
-    private static func realPath(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }
 
@@ -140,6 +204,9 @@ struct OutputError: Error, CustomStringConvertible {
     init(_ name: String) { self.init(name, reason: StandardStreams.lastError) }
 
     init(_ name: String, reason: String) { description = "cannot write to \(name): \(reason)" }
+
+    /// Makes an error of a reason that says it all.
+    init(refusal: String) { description = refusal }
 
     /// Makes an error of what the system said last about a file with results.
     init(reading path: String) {
@@ -157,4 +224,6 @@ private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int)
     write(file, bytes, count)
 }
 
-private func systemOpen(_ path: String, _ flags: CInt) -> CInt { open(path, flags, 0o666) }
+private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: CInt) -> CInt {
+    open(path, flags, 0o666)
+}

@@ -10,6 +10,8 @@ enum StandardStreams {
     static func prepare(showsEngineMessages: Bool) -> CInt {
         // A write then fails with EPIPE instead of ending the process without a word.
         signal(SIGPIPE, SIG_IGN)
+        // So that a file that may grow no more is an error to handle too.
+        signal(SIGXFSZ, SIG_IGN)
         if showsEngineMessages { return STDERR_FILENO }
         let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
         let null = open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -32,6 +32,37 @@ import Testing
         }
     }
 
+    /// Where scan lines had read a code, all in one direction: at its end, or a little behind it.
+    @Test(arguments: [0.0, 3, 14])
+    func aPointBesideTheBarsHasTheirArea(distance: Double) throws {
+        let image = try DrawnBarcode.image(DrawnBarcode.ean13("4006381333931"))
+        let bars = PixelQuadrilateral(left: 30, top: 30, right: 30 + 3 * 95, bottom: 90)
+        let end = bars.topRight.x + distance
+        let reading = BarcodeReading(
+            symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
+            outline: PixelQuadrilateral(left: end, top: 50, right: end + 1, bottom: 51),
+            confidence: 1, evidence: 1, engine: "none")
+        var scan = BarcodeScan(image)
+        scan.readings = [reading]
+        try AreaStage().run(on: &scan)
+        #expect(scan.readings.first?.outline.isNear(bars, within: 2) == true)
+    }
+
+    @Test func theFastEffortEndsWithAreas() {
+        #expect(BarcodePipeline(.fast).steps.last?.stages.last is AreaStage)
+    }
+
+    @Test func whereNoBarsAreAPointHasTheAreaOfAFewPixels() throws {
+        let plane = Plane<UInt8>(width: 40, height: 30) { $0.initialize(repeating: 200) }
+        let reading = BarcodeReading(
+            symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
+            outline: PixelQuadrilateral(left: 39, top: 10, right: 40, bottom: 11),
+            confidence: 1, evidence: 1, engine: "none")
+        let outline = reading.widened(in: plane).outline
+        #expect(outline.area > 30)
+        #expect(outline.corners.allSatisfy { $0.x <= 40 && $0.y >= 0 && $0.y <= 30 })
+    }
+
     @Test(
         arguments: [
             (.ean13, "4006381333931", 30), (.ean8, "96385074", 22), (.upce, "04252614", 17),

@@ -51,6 +51,14 @@ import Testing
         #expect(far.update(with: [there]).appeared.isEmpty)
     }
 
+    @Test func withinReachAPartIsTakenForTheWhole() {
+        var tracker = ObservationTracker<Thing>(minimumOverlap: 0.1, reach: 1)
+        let whole = tracker.update(with: [Thing(0.4, 0.4, size: 0.2)]).current.map(\.id)
+        let part = tracker.update(with: [Thing(0.6, 0.5, size: 0.002)])
+        #expect(part.current.map(\.id) == whole)
+        #expect(tracker.update(with: [Thing(0.4, 0.4, size: 0.2)]).current.map(\.id) == whole)
+    }
+
     @Test func finishingGivesUpEverything() {
         var tracker = ObservationTracker<Thing>()
         _ = tracker.update(with: [Thing(0.1, 0.1), Thing(0.6, 0.6)])

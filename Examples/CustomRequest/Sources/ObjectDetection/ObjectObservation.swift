@@ -8,6 +8,12 @@ public struct ObjectObservation: Observation {
         public var identifier: String
         /// The model's score, 0...1.
         public var confidence: Double
+
+        /// Makes a label of its parts.
+        public init(identifier: String, confidence: Double) {
+            self.identifier = identifier
+            self.confidence = confidence
+        }
     }
 
     /// The corners of the model's box.
@@ -17,6 +23,12 @@ public struct ObjectObservation: Observation {
 
     /// The surest label's confidence.
     public var confidence: Double { labels.first?.confidence ?? 0 }
+
+    /// Makes an observation of its parts.
+    public init(quadrilateral: Quadrilateral, labels: [Label]) {
+        self.quadrilateral = quadrilateral
+        self.labels = labels
+    }
 }
 
 extension ObservationRecord {

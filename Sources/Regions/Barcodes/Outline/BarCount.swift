@@ -51,6 +51,9 @@ struct BarCount: Sendable {
         }
     }
 
+    /// The highest that is possible.
+    var most: Int { counts.max() ?? 0 }
+
     func contains(_ count: Int) -> Bool { counts.contains(count) }
 
     /// Other characters of ASCII are two in a Code 93.

@@ -18,7 +18,7 @@ enum TextModels {
     /// Whether a block of lines is a receipt: above 0 it is more likely than not.
     ///
     /// The features are those of ``ReceiptEvidence``. Chosen so that receipts are told, and that
-    /// `Training/compare_styles.py` reads other print as ever; no command in the repository fits
+    /// `Training/receipt-text/compare_styles.py` reads other print as ever; no command in the repository fits
     /// them.
     static let receipt = LogisticModel(
         bias: -1.5,

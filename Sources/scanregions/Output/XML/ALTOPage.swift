@@ -23,12 +23,12 @@ struct ALTOPage {
     mutating func write() {
         let id = "ID=\"page_\(number)\" PHYSICAL_IMG_NR=\"\(record.page ?? number)\""
         guard let observations = record.observations, size.width > 0, size.height > 0 else {
-            let reason = (record.error?.message ?? record.source).xmlText
+            let reason = (record.errorMessage ?? record.encodedSource).xmlText
             line("<Page \(id) QUALITY=\"Missing\" QUALITY_DETAIL=\"\(reason)\"/>")
             return
         }
         // Some of what was asked for may be there, and some have failed.
-        let problem = record.error.map { " QUALITY_DETAIL=\"\($0.message.xmlText)\"" } ?? ""
+        let problem = record.errorMessage.map { " QUALITY_DETAIL=\"\($0.xmlText)\"" } ?? ""
         open("Page", "\(id) WIDTH=\"\(size.width)\" HEIGHT=\"\(size.height)\"\(problem)")
         let content = PageText(observations, in: size)
         let printed =

@@ -13,12 +13,13 @@ struct ALTOWriter: RecordWriter {
 
     mutating func bytes(for record: ImageRecord) -> [UInt8] {
         var text = ""
+        let source = record.encodedSource
         if pages == 0 {
-            text += head(of: record.source)
-        } else if record.source != file {
-            text += "    \("image: \(record.source)".xmlComment)\n"
+            text += head(of: source)
+        } else if source != file {
+            text += "    \("image: \(source)".xmlComment)\n"
         }
-        file = record.source
+        file = source
         pages += 1
         var page = ALTOPage(number: pages, record)
         page.write()

@@ -35,11 +35,11 @@ struct HOCRWriter: RecordWriter {
         let record = record.converted(to: .pixels)
         guard let observations = record.observations, let width = record.width,
             let height = record.height
-        else { return Array(comment(record.error?.message ?? record.source).utf8) }
+        else { return Array(comment(record.errorMessage ?? record.encodedSource).utf8) }
         pages += 1
         let size = PixelSize(width: width, height: height)
         var page = HOCRPage(number: pages, size: size)
-        let title = "image \(quoted(record.source)); bbox 0 0 \(width) \(height)"
+        let title = "image \(quoted(record.encodedSource)); bbox 0 0 \(width) \(height)"
         let number = record.page ?? 1
         page.open("div", "ocr_page", id: "page", "\(title); ppageno \(number - 1)")
         for barcode in observations where barcode.type == .barcode { page.add(barcode: barcode) }
@@ -48,7 +48,7 @@ struct HOCRWriter: RecordWriter {
         }
         page.add(PageText(observations, in: size))
         page.close("div")
-        let failure = record.error.map { comment($0.message) } ?? ""
+        let failure = record.errorMessage.map(comment) ?? ""
         return Array((failure + page.text).utf8)
     }
 

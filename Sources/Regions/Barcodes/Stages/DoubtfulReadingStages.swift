@@ -1,3 +1,11 @@
+/// Believes what lacks confirmation and nothing disputes, where its symbology proves much.
+struct UndisputedStage: BarcodeStage {
+    func run(on scan: inout BarcodeScan) throws {
+        scan.readings.merge(
+            ReadingArbitration.undisputed(scan.doubtful, beside: scan.readings))
+    }
+}
+
 /// Believes what lacks confirmation and the image at half the scale that codes need reads as well.
 struct ConfirmationStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {

@@ -1,0 +1,63 @@
+import Regions
+
+extension RunSettings {
+    /// The settings of a run, named as users give them.
+    ///
+    /// Limits, such as of time, are left out: a run may well go on with others.
+    init(_ options: ScanOptions, requests: [any ImageRequest]) {
+        let coordinates =
+            options.output.coordinates(for: options.output.effectiveFormat) ?? .normalized
+        var values = [
+            "--find": Self.kinds(of: requests),
+            "--min-confidence": options.search.minConfidence.map { "\($0)" } ?? "not given",
+            "--units": coordinates.units.rawValue,
+            "--origin": (coordinates.origin == .topLeft ? OriginArgument.topLeft : .bottomLeft)
+                .rawValue,
+            "--orientation": options.input.orientation.map { "\($0.orientation)" } ?? "not given",
+        ]
+        if let region = requests.first?.regionOfInterest {
+            values["--region"] =
+                region == .full
+                ? "the whole image"
+                : [region.x, region.y, region.width, region.height].map { "\($0)" }
+                    .joined(separator: ",") + " from the bottom left"
+        }
+        for request in requests {
+            if let request = request as? DetectBarcodesRequest {
+                let isUsual = request.symbologies == BarcodeSymbology.supported
+                values["--symbologies"] =
+                    isUsual
+                    ? "all" : request.symbologies.map(\.rawValue).sorted().joined(separator: ",")
+                values["--effort"] = request.effort.rawValue
+                values["--first"] = request.maximumObservations == 1 ? "given" : "not given"
+            }
+            if let request = request as? RecognizeTextRequest {
+                values["--languages"] = request.languages.joined(separator: ",")
+                values["--print-style"] = request.printStyle.rawValue
+                values["--custom-words"] =
+                    request.customWords.isEmpty
+                    ? "not given" : request.customWords.joined(separator: ",")
+            }
+        }
+        self.init(values)
+    }
+
+    private static func kinds(of requests: [any ImageRequest]) -> String {
+        var kinds: [String] = []
+        var hasCharacters = false
+        for request in requests {
+            switch request {
+            case is DetectBarcodesRequest: kinds.append("barcodes")
+            case let request as RecognizeTextRequest:
+                kinds.append("words")
+                hasCharacters = hasCharacters || request.reportsCharacterBoxes
+            case let request as DetectTextRectanglesRequest:
+                kinds.append("text-rectangles")
+                hasCharacters = hasCharacters || request.reportsCharacterBoxes
+            case is DetectRectanglesRequest: kinds.append("rectangles")
+            default: break
+            }
+        }
+        return (kinds + (hasCharacters ? ["characters"] : [])).joined(separator: ",")
+    }
+}
