@@ -37,6 +37,14 @@ private struct Mark: Observation {
             size: PixelSize(width: width, height: height), bytesPerRow: width)
     }
 
+    @Test func filesAndModelsAheadOfTime() throws {
+        #expect(throws: RegionsError.self) { try ImageFile(path: "folder/../missing.png") }
+        let request = RecognizeTextRequest(languages: ["en-US"])
+        #expect(try request.openModels())
+        #expect(try request.openModels(usingTesseract: false))
+        #expect(RecognizeTextRequest.package(ofLanguage: "de-AT") == "tesseract-ocr-deu")
+    }
+
     @Test func requestsAndHandlers() async throws {
         let options = ImageOptions(
             content: .luminance, limits: ImageLimits(maximumPixels: 1_000_000),

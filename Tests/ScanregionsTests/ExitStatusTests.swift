@@ -10,12 +10,18 @@ struct ExitStatusTests {
         #expect(output.standardError == "")
     }
 
-    @Test("1 when everything was scanned and nothing was found")
-    func nothingFound() async throws {
-        let output = try await BuiltCommand.run(["barcodes", "-"], input: TestImages.blank)
+    @Test(
+        "1 when everything was scanned and nothing was found, which is said unless --quiet",
+        arguments: ["barcodes", "text"], [["-"], ["-", "--isolate"]])
+    func nothingFound(command: String, arguments: [String]) async throws {
+        let output = try await BuiltCommand.run([command] + arguments, input: TestImages.blank)
         #expect(output.status == 1)
         #expect(output.standardOutput.isEmpty)
-        #expect(output.standardError == "")
+        #expect(output.errorLines == ["scanregions: no \(command) found"])
+        let quiet = try await BuiltCommand.run(
+            [command, "--quiet"] + arguments, input: TestImages.blank)
+        #expect(quiet.status == 1)
+        #expect(quiet.standardError == "")
     }
 
     @Test("2 when an image could not be scanned; the others are")
@@ -58,6 +64,9 @@ struct ExitStatusTests {
             (["x", "--memory-limit", "much"], "invalid for '--memory-limit"),
             (["x", "--memory-limit", "1G", "--no-isolate"], "leave out --no-isolate"),
             (["x", "--failures", "y", "--output", "y"], "the same file"),
+            (["-dash.png"], "write ./-dash.png"),
+            (["barcodes", "x.png", "--dash.jpeg"], "write ./--dash.jpeg"),
+            (["x", "--format", "alto", "--origin", "top-left"], "in pixels from the top left"),
             (["-", "-"], "only once"),
             (["-", "--files-from", "-"], "only once"),
         ])

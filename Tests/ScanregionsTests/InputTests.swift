@@ -156,6 +156,93 @@ struct InputTests {
         #expect(bottom.text == TestImages.payloads[2] + "\n")
     }
 
+    @Test(
+        "A region is the same whatever the format",
+        arguments: ["text", "json", "jsonl", "csv", "tsv", "hocr", "alto", "pdf"])
+    func regionOfFormat(_ format: String) async throws {
+        let scratch = try Scratch()
+        // Words that stand at the bottom alone.
+        for (origin, status) in [([], 0), (["--origin", "top-left"], Int32(1))] {
+            let output = try await BuiltCommand.run(
+                [
+                    "text", TestImages.path("code-dark-on-light.png"), "--format", format,
+                    "--region", "0,0,1,0.3", "--output", scratch.path("results"),
+                ] + origin)
+            #expect(output.status == status, "\(origin) \(output.standardError)")
+        }
+    }
+
+    @Test("Names go to the system as they are, in arguments, lists and folders")
+    func dotsAfterLinks() async throws {
+        let scratch = try Scratch()
+        try scratch.write(TestImages.data("code-binary.png"), "real/w.png")
+        try scratch.write(TestImages.blank, "w.png")
+        try scratch.write(TestImages.blank, "real/folder/blank.pgm")
+        try scratch.link("link", to: "real/folder")
+        let name = "link/../w.png"
+        for options in [[], ["--isolate"]] {
+            for arguments in [[name], ["--files-from", "-"], ["link/.."]] {
+                let found = try await records(
+                    arguments + options, input: Data("\(name)\n".utf8), in: scratch.url
+                ).filter { $0.source == name }
+                #expect(found.map { $0.observations?.count } == [1], "\(arguments)")
+            }
+        }
+    }
+
+    @Test("What stands after a slash must be in a folder")
+    func slashAfterName() async throws {
+        let scratch = try Scratch()
+        try scratch.write(TestImages.blank, "a.pgm")
+        #expect(
+            try await records(["a.pgm/"], in: scratch.url).map { $0.error?.code }
+                == ["unreadableFile"])
+    }
+
+    @Test("FIFOs that are named are read like standard input", arguments: [[], ["--isolate"]])
+    func pipes(_ options: [String]) async throws {
+        let tool = BuiltCommand.url(of: "scanregions").path
+        let scratch = try Scratch()
+        let program = """
+            cp "$2" code.png; mkfifo pipe
+            $1 barcodes \(options.joined(separator: " ")) <(cat code.png) || exit
+            cat code.png > pipe & $1 barcodes \(options.joined(separator: " ")) pipe || exit
+            cat code.png > pipe & echo pipe | $1 barcodes --files-from - 2>/dev/null
+            """
+        let output = try await BuiltCommand.run(
+            executable: URL(filePath: "/bin/bash"),
+            ["-c", program, "bash", tool, TestImages.codes], in: scratch.url)
+        #expect(output.status == 0)
+        #expect(output.lines == TestImages.payloads + TestImages.payloads + TestImages.payloads)
+        #expect(output.standardError == "")
+    }
+
+    @Test("A folder in place of a list is told from an empty list", arguments: [".", "-"])
+    func folderForList(_ list: String) async throws {
+        let output = try await BuiltCommand.run(
+            executable: URL(filePath: "/bin/sh"),
+            [
+                "-c", "exec \"$0\" --files-from \(list) < .",
+                BuiltCommand.url(of: "scanregions").path,
+            ])
+        #expect(output.status == 2)
+        #expect(output.standardError.contains("--files-from \(list) is a folder"))
+    }
+
+    @Test("Names that end with NUL are told from those of lines")
+    func forgottenNUL() async throws {
+        let found = try await records(
+            ["--files-from", "-"], input: Data("a.pgm\u{0}b.pgm\u{0}".utf8))
+        #expect(found.map { $0.error?.code } == ["unreadableFile"])
+        #expect(found.first?.error?.message.contains("take -0") == true)
+    }
+
+    @Test("A memory limit is told in a unit that suits it")
+    func memoryLimit() async throws {
+        let found = try await records(["--memory-limit", "1K", TestImages.codes])
+        #expect(found.first?.error?.message.contains("the limit of 1 KiB") == true)
+    }
+
     @Test("An orientation replaces the file's")
     func orientation() async throws {
         let output = try await BuiltCommand.run(

@@ -130,6 +130,23 @@ struct SafeOutputTests {
         #expect(try scratch.contents == ["a.png", "b.png"])
     }
 
+    @Test(
+        "A full disk leaves the document that was there, and no other",
+        arguments: [("json", "a.png"), ("pdf", "a.png"), ("hocr", "nowhere.png")])
+    func fullDisk(format: String, image: String) async throws {
+        try scratch.write(Data("what was there".utf8), "results")
+        let command = BuiltCommand.url(of: "scanregions").path
+        let output = try await BuiltCommand.run(
+            executable: URL(filePath: "/bin/sh"),
+            [
+                "-c", "ulimit -f 0; exec \"$0\" \"$@\"", command, "barcodes", image, "--quiet",
+                "--format", format, "--output", "results",
+            ], in: scratch.url)
+        #expect(output.status == 2)
+        #expect(try content("results") == Data("what was there".utf8))
+        #expect(try scratch.contents == ["a.png", "b.png", "results"])
+    }
+
     @Test("A file that may not be written is not replaced")
     func readOnly() async throws {
         try scratch.write(Data("what was there".utf8), "results.json")

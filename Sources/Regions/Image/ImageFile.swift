@@ -21,7 +21,13 @@ public struct ImageFile: Sendable {
             throw RegionsError(
                 .unreadableFile, "is no file URL; load the data first", source: url.absoluteString)
         }
-        let path = url.path
+        try self.init(path: url.path)
+    }
+
+    /// Reads a file; the system is given its path as it is, with what stands before a "..".
+    ///
+    /// - Throws: ``RegionsError`` with `unreadableFile`, `unsupportedFormat` or `corruptImage`.
+    public init(path: String) throws(RegionsError) {
         do throws(RegionsError) {
             try self.init(data: try ImageFile.contents(of: path), source: path)
         } catch {

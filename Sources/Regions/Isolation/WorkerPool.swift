@@ -122,9 +122,19 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
         case .tooLarge(let limit):
             return RegionsError(
                 .memoryLimit,
-                "more memory was needed than the limit of \(limit >> 20) MiB\(often)",
+                "more memory was needed than the limit of \(limit.byteCount)\(often)",
                 advice: "allow more (WorkerOptions.memoryLimit)")
         case .cancelled: return RegionsError(.cancelled, "cancelled")
         }
+    }
+}
+
+extension Int {
+    /// A number of bytes in the largest unit that it is a whole number of: "1536 MiB", "1 KiB".
+    var byteCount: String {
+        let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
+        guard let (shift, unit) = units.first(where: { self != 0 && self % (1 << $0.0) == 0 })
+        else { return "\(self) bytes" }
+        return "\(self >> shift) \(unit)"
     }
 }

@@ -34,7 +34,8 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
         case tesseract
     }
 
-    /// Tesseract's names of the languages ("eng", "deu", "script/Latin"), the most important first.
+    /// The languages, the most important first: Tesseract's names of them ("eng", "chi_sim",
+    /// "script/Latin"), or tags of BCP 47 ("en-US", "zh-Hans", "und-Latn").
     public var languages: [String]
     /// What kind of print is read.
     public var printStyle: PrintStyle
@@ -78,11 +79,38 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     /// The languages that can be read on this machine, sorted; empty if no model is installed.
     public static func installedLanguages() -> [String] { Tesseract.installedModels() }
 
+    /// The package of Debian and Ubuntu that brings a language's model, such as
+    /// "tesseract-ocr-deu"; `nil` if there is none.
+    public static func package(ofLanguage language: String) -> String? {
+        let model = LanguageTag(language).model ?? language
+        return LanguageTag.isPackaged(model) ? LanguageTag.package(of: model) : nil
+    }
+
     /// The folders that models are looked for in, in order.
     ///
     /// Those that `TESSDATA_PREFIX` names, and those of package managers; the one that is compiled
     /// into libtesseract if none of them holds a model.
     public static var modelFolders: [String] { Tesseract.modelFolders }
+
+    /// Opens the models of the languages ahead of the first image; they stay open.
+    ///
+    /// What is wrong with them then shows at once, and not with every image. Tesseract's library
+    /// ends the process at some kinds of damage: open what only it can read in a ``WorkerPool``.
+    ///
+    /// - Parameter usingTesseract: whether its library may be used.
+    /// - Returns: whether they are open; false where only the library can tell, and it may not be
+    ///   used.
+    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest` or `engineFailure`.
+    @discardableResult
+    public func openModels(usingTesseract: Bool = true) throws(RegionsError) -> Bool {
+        let kind = TesseractEnginePool.Kind(
+            model: try TesseractModel(languages: languages), customWords: customWords)
+        let engines = TesseractEnginePool.current
+        if layout == .lines, engines.recognizers.recognizer(of: kind) != nil { return true }
+        guard usingTesseract else { return false }
+        try engines.withEngine(kind) { _ in }
+        return true
+    }
 
     /// Reads an image.
     ///

@@ -32,7 +32,7 @@ struct TextRecognizer: Sendable {
             customWords: request.customWords)
         let isAsked =
             switch request.printStyle {
-            case .automatic: request.languages == ["eng"]
+            case .automatic: kind.model.names == ["eng"]
             case .document: false
             case .receipt: true
             }

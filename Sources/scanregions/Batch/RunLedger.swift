@@ -99,10 +99,14 @@ final class RunLedger: Sendable {
         }
     }
 
+    /// Removes what was made and is not complete.
+    func abandon() { state.withLock { $0.outputs.abandon() } }
+
     /// Ends a run whose results can't be written, with what is under way.
     func fail(_ error: OutputError) -> Never {
         state.withLock { state -> Never in
             state.outputs.abandon()
+            if error.isClosedPipe { say { StandardStreams.leaveByClosedPipe() } }
             say { notes.error(error) }
             StandardStreams.leave(2)
         }

@@ -11,6 +11,8 @@ struct ScanRun {
     var inputs: JobWalk
     var ledger: RunLedger
     var notes: Notes
+    /// What is looked for, such as "barcodes", where the results don't say that there is none.
+    var subject: String?
     /// Images worked on at once.
     var jobs: Int
     /// The threads that images are worked on, or that wait for the workers who do.
@@ -28,13 +30,17 @@ struct ScanRun {
         }
         do {
             try await run()
+        } catch let error as OutputError {
+            ledger.fail(error)
         } catch {
+            ledger.abandon()
             notes.error(error)
             return ExitCode(2)
         }
         withExtendedLifetime(interruption) {}
         let tally = ledger.tally
         if tally.images == 0 { notes.note("nothing to scan: the list names no files") }
+        if let subject, tally.found == 0, tally.empty > 0 { notes.note("no \(subject) found") }
         return ExitCode(tally.failed > 0 ? 2 : tally.found > 0 ? 0 : 1)
     }
 

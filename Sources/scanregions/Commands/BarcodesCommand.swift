@@ -22,7 +22,8 @@ struct BarcodesCommand: AsyncParsableCommand {
             minimumConfidence: options.search.minConfidence, in: try options.regionOfInterest())
         if first { request.maximumObservations = 1 }
         try await ScanSession(
-            options, requests: [request], plainWriter: { PayloadWriter(isTerminal: $0) }
+            options, requests: [request], plainWriter: { PayloadWriter(isTerminal: $0) },
+            subject: "barcodes"
         ).run()
     }
 }

@@ -9,11 +9,14 @@ struct DoctorCommand: AsyncParsableCommand {
         discussion: "Exit status: 0 nothing is missing; 1 something is.")
 
     func run() async throws {
+        if WorkerProcess.isWorker { await ModelCheck.serve() }
         let notes = Notes(
             descriptor: StandardStreams.prepare(showsEngineMessages: false), isQuiet: false)
-        let report = DoctorReport()
+        let report = await DoctorReport()
         do {
             try OutputSink().write(report.text)
+        } catch  where error.isClosedPipe {
+            StandardStreams.leaveByClosedPipe()
         } catch {
             notes.error(error)
             throw ExitCode(2)

@@ -4,10 +4,20 @@ import Regions
 struct DoctorReport {
     private let engines = InstalledEngine.all
     private let languages = RecognizeTextRequest.installedLanguages()
+    /// What is wrong with models, by their languages.
+    private let problems: [String: String]
     private let receiptModel = ReceiptModel.installed()
     private let folders = RecognizeTextRequest.modelFolders
 
-    /// What is missing, each with what to do about it.
+    /// Opens every model.
+    init() async {
+        let check = ModelCheck()
+        var problems: [String: String] = [:]
+        for language in languages { problems[language] = await check.problem(with: language) }
+        self.problems = problems
+    }
+
+    /// What is missing or broken, each with what to do about it.
     var advice: [String] {
         var advice: [String] = []
         for engine in engines where engine.version == nil {
@@ -20,6 +30,7 @@ struct DoctorReport {
                 "No English model: text is read only in the languages above. Install it: "
                     + Self.install(apt: "tesseract-ocr-eng", brew: "tesseract"))
         }
+        advice += languages.compactMap { problems[$0] }
         if let problem = receiptModel.problem {
             advice.append(
                 "No receipt model: \(problem). Put a whole receipt.traineddata into a model "
@@ -52,14 +63,14 @@ struct DoctorReport {
         }
         lines += ["", "Languages"]
         for language in languages {
-            lines.append("  \(language.padded(to: 10))  \(path(of: language) ?? "")")
+            lines.append(
+                "  \(language.padded(to: 10))  \(path(of: language) ?? "")"
+                    + note(on: problems[language]))
         }
         if languages.isEmpty { lines.append("  none") }
-        lines.append(
-            "  \("receipts".padded(to: 10))  "
-                + (receiptModel.place ?? "none")
-                + (receiptModel.problem == nil ? "" : "  (can't be used, see below)"))
         lines.append("  More: " + Self.install(apt: "tesseract-ocr-deu", brew: "tesseract-lang"))
+        lines += ["", "Model of receipts (--print-style)"]
+        lines.append("  \(receiptModel.place ?? "none")" + note(on: receiptModel.problem))
         lines += ["", "Model folders, in the order searched (TESSDATA_PREFIX adds one)"]
         for folder in folders {
             let isThere = FileStatus(FilePath(folder))?.kind == .folder
@@ -68,9 +79,13 @@ struct DoctorReport {
         #if os(Linux)
             lines += ["", "Sandbox of --isolate"] + sandbox
         #endif
-        lines += ["", advice.isEmpty ? "Nothing is missing." : "Missing"]
+        lines += ["", advice.isEmpty ? "Nothing is missing or broken." : "Missing or broken"]
         lines += advice.map { "  \($0)" }
         return lines.map { $0.escapingControls + "\n" }.joined()
+    }
+
+    private func note(on problem: String?) -> String {
+        problem == nil ? "" : "  (can't be used, see below)"
     }
 
     /// What of the sandbox this system's kernel has.

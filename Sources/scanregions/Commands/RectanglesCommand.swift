@@ -17,7 +17,8 @@ struct RectanglesCommand: AsyncParsableCommand {
                 can't be one that images come from, or lie in one, for the next run would scan \
                 what is in it. A file that is there and was not drawn by scanregions stays.
                 """,
-            valueName: "folder"))
+            valueName: "folder"),
+        completion: .directory)
     var crop: String?
 
     @OptionGroup var options: ScanOptions

@@ -30,7 +30,8 @@ struct ScanCommand: AsyncParsableCommand {
                 barcodes; words or text (read); text-rectangles (words located, not read); characters \
                 (adds boxes to either); rectangles. Default: barcodes,words,rectangles.
                 """,
-            valueName: "kinds"))
+            valueName: "kinds"),
+        completion: .names(of: Target.allCases.map(\.rawValue)))
     var find: String?
 
     @OptionGroup var options: ScanOptions

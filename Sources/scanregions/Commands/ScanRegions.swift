@@ -19,4 +19,41 @@ struct ScanRegions: AsyncParsableCommand {
             WatchCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: ScanCommand.self)
+
+    /// What the argument parser knows nothing of comes before it: it would take the name -dash.png
+    /// for flags, -h among them.
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if let script = requestedScript(arguments) {
+            print(script)
+        } else if let name = arguments.prefix(while: { $0 != "--" }).first(where: isDashedImage) {
+            exit(
+                withError: ValidationError(
+                    "'\(name)' begins with a dash as options do; for a file of this name write "
+                        + "./\(name)"))
+        } else {
+            await main(arguments)
+        }
+    }
+
+    /// Whether it can be nothing but the name of an image, as options hold no dots.
+    private static func isDashedImage(_ argument: String) -> Bool {
+        argument.hasPrefix("-") && !argument.contains("=")
+            && FolderWalk.extensions.contains(FilePath(argument).fileExtension)
+    }
+
+    /// The script that is asked for; `nil` for any other arguments.
+    private static func requestedScript(_ arguments: [String]) -> String? {
+        let option = "--generate-completion-script"
+        guard let first = arguments.first, first.hasPrefix(option) else { return nil }
+        let name = arguments.dropFirst().first ?? String(first.dropFirst(option.count + 1))
+        let shell =
+            name.isEmpty ? CompletionShell.autodetected() : CompletionShell(rawValue: name)
+        guard let shell else { return nil }
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+        let script = CompletionScript(
+            for: shell, command: ScanCommand.configuration.commandName ?? "",
+            commands: commands + ["help"])
+        return script.completed(completionScript(for: shell))
+    }
 }

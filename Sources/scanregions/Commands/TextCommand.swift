@@ -16,7 +16,8 @@ struct TextCommand: AsyncParsableCommand {
             reportsCharacterBoxes: false, minimumConfidence: options.search.minConfidence,
             in: try options.regionOfInterest())
         try await ScanSession(
-            options, requests: [request], plainWriter: { PlainTextWriter(isTerminal: $0) }
+            options, requests: [request], plainWriter: { PlainTextWriter(isTerminal: $0) },
+            subject: "text"
         ).run()
     }
 }

@@ -22,12 +22,27 @@ enum FileBytes {
         return data
     }
 
+    /// Reads a FIFO to its end; blocks until somebody writes to it.
+    ///
+    /// - Throws: `unreadableFile`, also where nothing comes; `imageTooLarge`.
+    static func readPipe(_ path: FilePath) throws(RegionsError) -> Data {
+        let data = try read(path, O_RDONLY | O_CLOEXEC)
+        guard !data.isEmpty else {
+            throw RegionsError(.unreadableFile, "nothing came in; write an image into the pipe")
+        }
+        return data
+    }
+
     /// - Throws: `unreadableFile` or `imageTooLarge`.
     static func read(_ path: FilePath) throws(RegionsError) -> Data {
         guard FileStatus(path)?.kind == .regular else {
             throw RegionsError(.unreadableFile, "no such file, or not a regular one")
         }
-        let file = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        return try read(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    }
+
+    private static func read(_ path: FilePath, _ flags: CInt) throws(RegionsError) -> Data {
+        let file = path.withCString { open($0, flags) }
         guard file >= 0 else { throw unreadable() }
         defer { close(file) }
         return try read(file)
@@ -37,15 +52,15 @@ enum FileBytes {
         var data = Data()
         let part = 1 << 18
         while true {
+            var count = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: part) { buffer, filled in
-                filled = max(systemRead(file, buffer.baseAddress, part), 0)
-                if filled == 0 { return }
-                errno = 0
+                repeat {
+                    count = systemRead(file, buffer.baseAddress, part)
+                } while count < 0 && errno == EINTR
+                filled = max(count, 0)
             }
-            if bytes.isEmpty {
-                if errno == EINTR { continue }
-                return data
-            }
+            if count < 0 { throw unreadable() }
+            if bytes.isEmpty { return data }
             data.append(contentsOf: bytes)
             guard data.count <= limitInBytes else {
                 throw RegionsError(

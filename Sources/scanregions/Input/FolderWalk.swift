@@ -63,7 +63,8 @@ struct FolderWalk: IteratorProtocol, Sendable {
                 isNamedLikeImage
                 || ImageFile.isImage(firstBytes: path.firstBytes(Self.signatureLengthInBytes))
             return isImage ? .file(path) : nil
-        case .other: return isNamedLikeImage ? .file(path) : nil
+        // Nobody may ever write into it: opening it as a file says that it is none.
+        case .pipe, .other: return isNamedLikeImage ? .file(path) : nil
         }
     }
 
@@ -97,7 +98,8 @@ struct FolderWalk: IteratorProtocol, Sendable {
         }
     }
 
-    private static let extensions: Set<String> = [
+    /// What the names of images end with, in lower case.
+    static let extensions: Set<String> = [
         "png", "jpg", "jpeg", "jpe", "jfif", "tif", "tiff", "bmp", "dib", "gif", "webp",
         "pnm", "pbm", "pgm", "ppm", "pam", "jp2", "j2k", "jpf", "jpx", "jpc", "j2c",
         "heic", "heif", "avif",

@@ -10,6 +10,8 @@ import Regions
 struct ImageSource: Sendable {
     enum Content: Sendable {
         case file(FilePath)
+        /// A FIFO, such as the shell's <(command), which can be read once.
+        case pipe(FilePath)
         case standardInput
         /// What came in on standard input.
         case bytes(Data)
@@ -34,6 +36,10 @@ struct ImageSource: Sendable {
         ImageSource(name: path.text, content: .file(path), path: path)
     }
 
+    static func pipe(_ path: FilePath) -> ImageSource {
+        ImageSource(name: path.text, content: .pipe(path), path: path)
+    }
+
     static func problem(_ path: FilePath, _ error: RegionsError) -> ImageSource {
         ImageSource(name: path.text, content: .problem(error), path: path)
     }
@@ -42,7 +48,8 @@ struct ImageSource: Sendable {
     func open() throws(RegionsError) -> ImageFile {
         switch content {
         case .file(let path) where path.isText:
-            try ImageFile(url: URL(fileURLWithPath: path.text))
+            try ImageFile(path: path.text)
+        case .pipe(let path): try ImageFile(data: FileBytes.readPipe(path), source: name)
         case .file(let path): try ImageFile(data: FileBytes.read(path), source: path.text)
         case .opened(let file): try ImageFile(descriptor: file, source: name)
         case .bytes(let data): try ImageFile(data: data, source: name)

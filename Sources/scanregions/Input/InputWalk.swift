@@ -1,3 +1,5 @@
+import Regions
+
 /// All that is to be scanned, in the order given, found one at a time.
 struct InputWalk: IteratorProtocol, Sendable {
     private var paths: ArraySlice<FilePath>
@@ -27,8 +29,20 @@ struct InputWalk: IteratorProtocol, Sendable {
 
     /// A file, also one that isn't there: opening it says what is wrong.
     private mutating func visit(_ path: FilePath) -> ImageSource? {
-        guard let status = FileStatus(path), status.kind == .folder else { return .file(path) }
-        folder = FolderWalk(path, status)
-        return nil
+        if path.bytes.contains(0) {
+            return .problem(
+                path,
+                RegionsError(
+                    .unreadableFile,
+                    "the name holds a NUL byte; take -0 for names that end with one"))
+        }
+        guard let status = FileStatus(path) else { return .file(path) }
+        switch status.kind {
+        case .folder:
+            folder = FolderWalk(path, status)
+            return nil
+        case .pipe: return .pipe(path)
+        case .regular, .other: return .file(path)
+        }
     }
 }

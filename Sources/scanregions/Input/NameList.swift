@@ -14,6 +14,7 @@ struct NameList: IteratorProtocol, Sendable {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw ListError(path: path) }
         file = OpenFile(descriptor: descriptor)
+        guard !file.isFolder else { throw ListError(folder: path) }
     }
 
     mutating func next() -> FilePath? {
@@ -54,5 +55,11 @@ struct ListError: Error, CustomStringConvertible {
 
     init(path: String) {
         description = "cannot read the list \(path): \(StandardStreams.lastError)"
+    }
+
+    init(folder path: String) {
+        description =
+            "--files-from \(path) is a folder, not a list of names; to scan what is in it, name "
+            + "it without --files-from"
     }
 }

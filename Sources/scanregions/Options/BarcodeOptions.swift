@@ -6,7 +6,8 @@ struct BarcodeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Kinds of barcode, such as qr,ean13, or families: 1d, 2d, retail; doctor lists them.",
-            valueName: "names"))
+            valueName: "names"),
+        completion: .symbologies)
     var symbologies: String?
 
     @Option(help: "How much work is done for codes that are hard to read.")

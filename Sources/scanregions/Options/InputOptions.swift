@@ -8,14 +8,17 @@ struct InputOptions: ParsableArguments {
             "Images, folders, or - for an image on standard input.",
             discussion: """
                 A folder is walked in sorted order, with the folders in it; files that are no \
-                images, and hidden files, are passed over.
+                images, and hidden files, are passed over. A FIFO, such as <(command), is read like \
+                standard input.
                 """,
-            valueName: "path"))
+            valueName: "path"),
+        completion: .file())
     var paths: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Read more paths from a file, a line each; - for standard input.", valueName: "file"))
+            "Read more paths from a file, a line each; - for standard input.", valueName: "file"),
+        completion: .file())
     var filesFrom: String?
 
     @Flag(

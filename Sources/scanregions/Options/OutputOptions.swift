@@ -27,7 +27,8 @@ struct OutputOptions: ParsableArguments {
                 results of scanregions; for other formats it is replaced when the new results \
                 are complete. An image is never replaced.
                 """,
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(
@@ -45,7 +46,8 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp(
             "Write the names of images that failed to a file, for --files-from.",
             discussion: "A list that is there is replaced when the run is complete.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var failures: String?
 
     @Option(
@@ -57,8 +59,8 @@ struct OutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The corner that places are counted from. Default: bottom-left; top-left for text, \
-            hocr and alto.
+            The corner that places and --region are counted from. Default: bottom-left; \
+            top-left for places in text, hocr and alto.
             """,
             valueName: "corner"))
     var origin: OriginArgument?
@@ -71,7 +73,8 @@ struct OutputOptions: ParsableArguments {
                 would scan what is in it. A file that is there and was not drawn by scanregions \
                 stays.
                 """,
-            valueName: "file|folder"))
+            valueName: "file|folder"),
+        completion: .file())
     var annotate: String?
 
     @Flag(help: "Write the confidence in per cent beside what --annotate draws.")
@@ -81,12 +84,8 @@ struct OutputOptions: ParsableArguments {
     var dryRun = false
 
     func validate() throws {
-        if let format = chosenFormat, !format.hasFreeUnits, units != nil || origin != nil {
-            throw ValidationError(
-                format == .pdf
-                    ? "--format pdf gives no places; leave out --units and --origin"
-                    : "--format \(format.rawValue) is in pixels from the top left; "
-                        + "leave out --units and --origin")
+        if let format = chosenFormat, !format.hasFreeUnits, units != nil {
+            throw fixedPlaces(of: format)
         }
         if labelConfidence, annotate == nil {
             throw ValidationError("--label-confidence writes on what --annotate draws; give both")
@@ -114,6 +113,22 @@ struct OutputOptions: ParsableArguments {
         if output == "" || annotate == "" || failures == "" {
             throw ValidationError("a file name is empty")
         }
+    }
+
+    /// - Throws: `ValidationError` for a corner that nothing is counted from.
+    func checkOrigin(isOfRegion: Bool) throws {
+        guard let format = chosenFormat, !format.hasFreeUnits, origin != nil, !isOfRegion else {
+            return
+        }
+        throw fixedPlaces(of: format)
+    }
+
+    private func fixedPlaces(of format: OutputFormat) -> ValidationError {
+        ValidationError(
+            format == .pdf
+                ? "--format pdf gives no places; leave out --units and --origin"
+                : "--format \(format.rawValue) is in pixels from the top left; "
+                    + "leave out --units and --origin")
     }
 
     /// What a writer is told about coordinates; `nil` for what its format usually has.

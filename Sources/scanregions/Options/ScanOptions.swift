@@ -10,6 +10,7 @@ struct ScanOptions: ParsableArguments {
 
     func validate() throws {
         _ = try regionOfInterest()
+        try output.checkOrigin(isOfRegion: search.region != nil)
         _ = try output.annotationPlan(for: input)
         try input.check(against: output.guarded(crop: nil))
     }

@@ -7,7 +7,10 @@ struct SearchOptions: ParsableArguments {
         help: ArgumentHelp(
             "Look at a part of the image: shares of its width and height, such as 0,0.5,1,0.5.",
             discussion:
-                "Counted from the corner that --origin names. Results stay relative to the whole image.",
+                """
+                Counted from the bottom left, or the corner that --origin names, whatever the \
+                format. Results stay relative to the whole image.
+                """,
             valueName: "x,y,width,height"))
     var region: String?
 

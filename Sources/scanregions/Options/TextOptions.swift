@@ -6,8 +6,12 @@ struct TextOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Languages of the text, the most important first, such as eng,deu; doctor lists them.",
-            valueName: "names"))
+            """
+            Languages of the text, the most important first, such as eng,deu or en-US,de; doctor \
+            lists them.
+            """,
+            valueName: "names"),
+        completion: .languages)
     var languages: String?
 
     @Option(

@@ -22,6 +22,7 @@ struct ScanSession {
     private let options: ScanOptions
     private let plan: ScanPlan
     private let plainWriter: PlainWriter?
+    private let subject: String?
     private let notes: Notes
 
     /// - Parameters:
@@ -29,12 +30,14 @@ struct ScanSession {
     ///   - helpers: requests whose results are not reported, but help those of the others.
     ///   - crop: where rectangles are written; `nil` for nowhere.
     ///   - plainWriter: writes where no `--format` is given; `nil` for the writer of `text`.
+    ///   - subject: what a note says that there is none of; `nil` for no note.
     /// - Throws: `ValidationError`.
     init(
         _ options: ScanOptions, requests: [any ImageRequest], helpers: [any ImageRequest] = [],
-        crop: CropPlan? = nil, plainWriter: PlainWriter? = nil
+        crop: CropPlan? = nil, plainWriter: PlainWriter? = nil, subject: String? = nil
     ) throws {
         self.options = options
+        self.subject = subject
         self.plainWriter = plainWriter
         notes = Notes(
             descriptor: StandardStreams.prepare(showsEngineMessages: options.run.verbose),
@@ -49,6 +52,12 @@ struct ScanSession {
         noteMissingModel()
         let scanner = ImageScanner(plan: plan)
         if WorkerProcess.isWorker { await scanner.serve() }
+        do {
+            try await ModelCheck.check(plan.requests)
+        } catch {
+            notes.error(error)
+            throw ExitCode(2)
+        }
         let code = await exitCode(with: scanner)
         if code != .success { throw code }
     }
@@ -120,7 +129,7 @@ extension ScanSession {
     ) -> ScanRun {
         let options = options.run
         var run = ScanRun(
-            inputs: jobs, ledger: ledger, notes: notes, jobs: options.jobCount,
+            inputs: jobs, ledger: ledger, notes: notes, subject: subject, jobs: options.jobCount,
             executor: plan.options.executor,
             scan: { await scanner.pages(of: $0, named: $1) })
         if options.isolates(self.options.input) {

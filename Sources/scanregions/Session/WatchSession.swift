@@ -38,6 +38,8 @@ struct WatchSession {
                 try watch.take(frame)
             }
             try watch.finish()
+        } catch let error as OutputError where error.isClosedPipe {
+            StandardStreams.leaveByClosedPipe()
         } catch {
             notes.error(error)
             throw ExitCode(2)

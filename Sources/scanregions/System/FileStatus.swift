@@ -2,7 +2,12 @@ import LibC
 
 /// What a path leads to, links followed.
 struct FileStatus {
-    enum Kind { case regular, folder, other }
+    enum Kind {
+        case regular, folder
+        /// A FIFO, with a name or without.
+        case pipe
+        case other
+    }
 
     /// A file's identity: two paths with the same one lead to the same file.
     struct Identity: Hashable {
@@ -23,6 +28,7 @@ struct FileStatus {
         switch status.st_mode & S_IFMT {
         case S_IFREG: kind = .regular
         case S_IFDIR: kind = .folder
+        case S_IFIFO: kind = .pipe
         default: kind = .other
         }
         sizeInBytes = Int(status.st_size)

@@ -8,6 +8,12 @@ final class OpenFile: Sendable {
 
     deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
+    /// Whether it is a folder, which opens as files do.
+    var isFolder: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Appends some bytes, or blocks until there are some.
     ///
     /// - Returns: false at the end.

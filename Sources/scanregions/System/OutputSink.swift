@@ -199,9 +199,15 @@ final class OutputSink {
 /// Results can't be written: the disk is full, or the reader of a pipe is gone.
 struct OutputError: Error, CustomStringConvertible {
     let description: String
+    /// Whether whoever read the results wants no more of them.
+    private(set) var isClosedPipe = false
 
     /// Makes an error of what the system said last.
-    init(_ name: String) { self.init(name, reason: StandardStreams.lastError) }
+    init(_ name: String) {
+        let isClosedPipe = errno == EPIPE
+        self.init(name, reason: StandardStreams.lastError)
+        self.isClosedPipe = isClosedPipe
+    }
 
     init(_ name: String, reason: String) { description = "cannot write to \(name): \(reason)" }
 

@@ -29,6 +29,13 @@ enum StandardStreams {
     /// Nothing is done at exit, for engines may still be at work; all output is written already.
     static func leave(_ status: CInt) -> Never { _exit(status) }
 
+    /// Ends the process as a closed pipe ends others, such as `grep`: without a word.
+    static func leaveByClosedPipe() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        leave(128 + SIGPIPE)
+    }
+
     /// What the system calls its last error.
     static var lastError: String {
         strerror(errno).map { String(cString: $0) } ?? "error \(errno)"

@@ -69,7 +69,8 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
                 "Tesseract \(Tesseract.version ?? "") can't load the model "
                     + "\(model.names.joined(separator: "+")) "
                     + (model.isBuiltIn ? "of this build" : "in \(model.folder)")
-                    + "; it may be damaged, or lack the LSTM part: install it anew")
+                    + "; it may be damaged, or lack the LSTM part: install it anew"
+                    + model.reinstallation)
         }
         self.tesseract = tesseract
         self.api = api

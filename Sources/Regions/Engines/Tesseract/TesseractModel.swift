@@ -37,7 +37,8 @@ struct TesseractModel: Hashable, Sendable {
         .joined(separator: "+")
     }
 
-    /// Finds the models of some languages among the installed ones.
+    /// Finds the models of some languages among the installed ones: by their names, or by the tags
+    /// of the languages.
     ///
     /// - Throws: ``RegionsError`` with `missingLanguage`, which says where it looked and what to
     ///   install, or `invalidRequest` for no language at all.
@@ -49,13 +50,15 @@ struct TesseractModel: Hashable, Sendable {
         }
         var paths: [(folder: String, name: String)] = []
         for language in languages {
-            guard let folder = folders.first(where: { Self.holds(language, in: $0) }) else {
-                throw Self.missing(language, folders: folders)
-            }
-            paths.append((folder, language))
+            let names = [language] + [LanguageTag(language).model].compactMap(\.self)
+            let found = names.lazy.compactMap { name in
+                folders.first { Self.holds(name, in: $0) }.map { (folder: $0, name: name) }
+            }.first
+            guard let found else { throw Self.missing(language, folders: folders) }
+            paths.append(found)
         }
         if let folder = paths.first?.folder, paths.allSatisfy({ $0.folder == folder }) {
-            self.init(folder: folder, names: languages)
+            self.init(folder: folder, names: paths.map(\.name))
         } else {
             // Tesseract takes one folder; from the root, names can lead into several.
             self.init(
@@ -81,10 +84,17 @@ struct TesseractModel: Hashable, Sendable {
             }
     }
 
+    /// How the files of languages are installed anew; empty where no package has them.
+    var reinstallation: String {
+        let packages = label.split(separator: "+").map(String.init)
+            .filter(LanguageTag.isPackaged).map(LanguageTag.package)
+        guard !isBuiltIn, !packages.isEmpty else { return "" }
+        return " (apt-get install --reinstall \(packages.joined(separator: " ")), "
+            + "brew reinstall tesseract-lang)"
+    }
+
     private static func missing(_ language: String, folders: [String]) -> RegionsError {
-        let package =
-            "tesseract-ocr-"
-            + language.lowercased().replacing("_", with: "-").replacing("/", with: "-")
+        let package = LanguageTag.package(of: LanguageTag(language).model ?? language)
         let installed = Tesseract.installedModels()
         let have = installed.isEmpty ? "none" : installed.joined(separator: ", ")
         return RegionsError(
