@@ -54,11 +54,13 @@ let package = Package(
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
         .target(name: "CReceiptModel", cSettings: [.headerSearchPath("..")]),
         .target(name: "CLineNetwork"),
+        .target(name: "CConfinement"),
         .target(name: "LibC", swiftSettings: settings),
         .target(
             name: "Regions",
             dependencies: [
-                "CZBar", "CTesseract", "CLeptonica", "CReceiptModel", "CLineNetwork", "LibC",
+                "CZBar", "CTesseract", "CLeptonica", "CReceiptModel", "CLineNetwork",
+                "CConfinement", "LibC",
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ],
             exclude: ["Resources"],

@@ -2,7 +2,21 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 #include "functions.h"
+
+/// The descriptor of a new file in memory; -1 where there is no such thing.
+static inline int regions_memory_file(void) {
+#ifdef __linux__
+    const unsigned closes_on_exec = 1;
+    return (int)syscall(SYS_memfd_create, "regions", closes_on_exec);
+#else
+    return -1;
+#endif
+}
 
 /// Keeps OpenMP from starting threads for work that the calling thread begins.
 ///

@@ -215,6 +215,7 @@ private struct Mark: Observation {
         func serve() async {
             await WorkerProcess.serve(maximumJobs: 10) { (job: Job, session) -> [String] in
                 session.reportProgress()
+                if let file = session.file { _ = try ImageFile(descriptor: file, source: "a") }
                 session.retire()
                 return [job.path]
             }
@@ -222,10 +223,15 @@ private struct Mark: Observation {
         #expect(!WorkerProcess.isWorker)
         var options = WorkerOptions(
             workers: 2, executable: "/nowhere", arguments: [], timeout: .seconds(1),
-            memoryLimit: 1 << 30, retries: 1)
+            memoryLimit: 1 << 30, retries: 1,
+            confinement: WorkerConfinement(readablePaths: []))
         options.workers = 1
         let pool = WorkerPool<Job, [String]>(options)
         await #expect(throws: RegionsError.self) { try await pool.run(Job(path: "a.png")) }
+        await #expect(throws: RegionsError.self) {
+            try await pool.run(Job(path: "a.png"), file: 0)
+        }
+        _ = (WorkerConfinement.landlockVersion, WorkerConfinement.filtersSystemCalls)
         _ = [RegionsError.Code.engineCrashed, .memoryLimit]
     }
 }

@@ -6,10 +6,15 @@ final class RunningCommand {
     private let scratch: Scratch
     private let ended: AsyncStream<Void>
 
-    /// - Parameter keepsInputOpen: standard input is a pipe that ends with this object.
-    init(_ arguments: [String], in folder: URL? = nil, input: Pipe? = nil) throws {
+    /// - Parameters:
+    ///   - input: what standard input is read from; `nil` for nothing.
+    ///   - executable: the command, or a shell that becomes it.
+    init(
+        _ arguments: [String], in folder: URL? = nil, input: Pipe? = nil,
+        executable: URL = BuiltCommand.url(of: "scanregions")
+    ) throws {
         scratch = try Scratch()
-        process.executableURL = BuiltCommand.url(of: "scanregions")
+        process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
         try scratch.write(Data(), "output")

@@ -17,6 +17,15 @@ struct WorkerFixture {
         case fail(code: String)
         case retire
         case printNoise
+        /// Reads the file that came with the job.
+        case readFile
+        /// Tells what is open, as paths.
+        case listOpenFiles
+        #if os(Linux)
+            case attack(Attack)
+        #endif
+        /// Ends it as a signal to the whole process would, from a second thread.
+        case abortOnThread
     }
 
     struct Answer: Codable, Sendable {
@@ -60,6 +69,21 @@ struct WorkerFixture {
         case .printNoise:
             print("noise on standard output, from an engine")
             fflush(nil)
+        case .readFile:
+            guard let file = session.file else { return "no file" }
+            let bytes = try FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd()
+            return String(decoding: bytes ?? Data(), as: UTF8.self)
+        case .listOpenFiles:
+            return (0..<1024).filter { fcntl($0, F_GETFD) != -1 }
+                .map { "/proc/self/fd/\($0)" }
+                .map { (try? FileManager.default.destinationOfSymbolicLink(atPath: $0)) ?? "?" }
+                .joined(separator: "\n")
+        #if os(Linux)
+            case .attack(let attack): return "\(attack.make())"
+        #endif
+        case .abortOnThread:
+            Thread.detachNewThread { abort() }
+            while true { sleep(1) }
         }
         return "done"
     }

@@ -17,6 +17,11 @@ extension ImageFile {
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw unreadable(whyUnopened(path, errno)) }
         defer { close(file) }
+        return try contents(of: file)
+    }
+
+    /// The same of a file that is open already.
+    static func contents(of file: CInt) throws(RegionsError) -> Data {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw unreadable(reason(errno)) }
         switch status.st_mode & S_IFMT {
@@ -59,7 +64,8 @@ extension ImageFile {
                 var filled = 0
                 while filled < target.count {
                     let part = UnsafeMutableRawBufferPointer(rebasing: target[filled...])
-                    let number = read(file, part.baseAddress, part.count)
+                    let number = pread(
+                        file, part.baseAddress, part.count, off_t(range.lowerBound + filled))
                     if number == 0 { break }
                     if number < 0 {
                         if errno == EINTR { continue }

@@ -35,6 +35,20 @@ public struct ImageFile: Sendable {
         }
     }
 
+    /// Reads a file that is open already, from its beginning, and leaves it open.
+    ///
+    /// - Parameters:
+    ///   - descriptor: the open file.
+    ///   - source: what errors call it.
+    /// - Throws: ``RegionsError`` with `unreadableFile`, `unsupportedFormat` or `corruptImage`.
+    public init(descriptor: CInt, source: String? = nil) throws(RegionsError) {
+        do throws(RegionsError) {
+            try self.init(data: try ImageFile.contents(of: descriptor), source: source)
+        } catch {
+            throw error.of(source)
+        }
+    }
+
     /// Takes the bytes of a file; `source` is what errors call it.
     ///
     /// - Throws: ``RegionsError`` with `unsupportedFormat` or `corruptImage`.

@@ -1,3 +1,4 @@
+import CConfinement
 import LibC
 
 #if canImport(FoundationEssentials)
@@ -9,8 +10,8 @@ import LibC
 /// Starts a program with one end of a socket as its standard input.
 ///
 /// It gets a process group of its own, so that Ctrl-C at the terminal doesn't reach it, and no
-/// other descriptors than standard error: a worker that is left over must not keep another's
-/// socket, or a file, open.
+/// other descriptors than standard error, whatever their flags: a worker must not keep another's
+/// socket, a server's, or a file open.
 struct ProcessLaunch {
     var executable: String?
     var arguments: [String]
@@ -59,6 +60,10 @@ struct ProcessLaunch {
         posix_spawn_file_actions_adddup2(&actions, standardInput, STDIN_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDERR_FILENO)
+        #if os(Linux)
+            let unclosed = regions_spawn_closing(&actions, STDERR_FILENO + 1)
+            guard unclosed == 0 else { throw failure(unclosed) }
+        #endif
 
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

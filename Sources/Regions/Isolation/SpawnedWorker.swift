@@ -29,14 +29,17 @@ final class SpawnedWorker: Sendable {
     let process: pid_t
     private let socket: CInt
 
-    init(executable: String?, arguments: [String]) throws(RegionsError) {
+    init(
+        executable: String?, arguments: [String], environment: [String: String]
+    ) throws(RegionsError) {
+        let own = [
+            WorkerProcess.variable: "1",
+            // A crash is told by its signal; writing it up takes seconds.
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
         (process, socket) = try ProcessLaunch(
             executable: executable, arguments: arguments,
-            environment: [
-                WorkerProcess.variable: "1",
-                // A crash is told by its signal; writing it up takes seconds.
-                "SWIFT_BACKTRACE": "enable=no",
-            ]
+            environment: environment.merging(own) { _, own in own }
         ).start()
     }
 
@@ -44,9 +47,11 @@ final class SpawnedWorker: Sendable {
     ///
     /// - Returns: the outcome or failure, and whether the worker leaves after it.
     func exchange(
-        _ job: Data, timeout: Duration?, memoryLimit: Int?
+        _ job: Data, _ file: CInt?, timeout: Duration?, memoryLimit: Int?
     ) throws(WorkerLoss) -> (message: WorkerMessage, isLast: Bool) {
-        guard let bytes = try? WorkerMessage(kind: .job, body: job).bytes() else { throw .ended }
+        let message = WorkerMessage(kind: file == nil ? .job : .jobWithFile, body: job)
+        guard let bytes = try? message.bytes() else { throw .ended }
+        var file = file
         var unsent = bytes[...]
         var parser = WorkerMessageParser()
         var buffer = [UInt8](repeating: 0, count: WorkerSocket.bufferSize)
@@ -54,7 +59,7 @@ final class SpawnedWorker: Sendable {
         let clock = ContinuousClock()
         var lastSign = clock.now
         while true {
-            try send(&unsent)
+            try send(&unsent, &file)
             let isReadable = wait(toSend: !unsent.isEmpty, watchesMemory: memoryLimit != nil)
             if isReadable {
                 let count = WorkerSocket.receive(&buffer, from: socket, waits: false)
@@ -65,7 +70,7 @@ final class SpawnedWorker: Sendable {
                     case .outcome, .failure: return (message, isLast)
                     case .leaving: isLast = true
                     case .progress: lastSign = clock.now
-                    case .job: throw .ended
+                    case .job, .jobWithFile: throw .ended
                     }
                 }
             }
@@ -98,15 +103,19 @@ final class SpawnedWorker: Sendable {
         do throws(WorkerMessageParser.Nonsense) { return try parser.next() } catch { throw .ended }
     }
 
-    private func send(_ unsent: inout ArraySlice<UInt8>) throws(WorkerLoss) {
+    private func send(
+        _ unsent: inout ArraySlice<UInt8>, _ file: inout CInt?
+    ) throws(WorkerLoss) {
         while !unsent.isEmpty {
-            let count = WorkerSocket.send(unsent, to: socket, waits: false)
+            let count = WorkerSocket.send(unsent, file, to: socket, waits: false)
             if count < 0 {
                 if errno == EINTR { continue }
                 if errno == EAGAIN { return }
                 throw .ended
             }
             unsent = unsent.dropFirst(count)
+            // It goes with the first bytes.
+            file = nil
         }
     }
 

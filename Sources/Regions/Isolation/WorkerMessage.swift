@@ -1,3 +1,4 @@
+import CConfinement
 import LibC
 
 #if canImport(FoundationEssentials)
@@ -9,11 +10,13 @@ import LibC
 /// What pool and worker say to each other.
 ///
 /// On the socket: the length of the body in four bytes, most significant first, a byte of kind,
-/// and the body, which is JSON or empty. A job is answered by any number of `progress`, perhaps
+/// and the body, which is JSON or empty. The file of a job, an open descriptor, comes with the first
+/// bytes of the job that says so. A job is answered by any number of `progress`, perhaps
 /// `leaving`, and then `outcome` or `failure`.
 struct WorkerMessage {
     enum Kind: UInt8 {
         case job = 0x4A
+        case jobWithFile = 0x57
         case progress = 0x50
         /// The answer that follows is the worker's last.
         case leaving = 0x4C
@@ -95,13 +98,19 @@ enum WorkerSocket {
         private static let now = CInt(MSG_DONTWAIT)
     #endif
 
-    /// Sends what fits.
+    /// Sends what fits, and a descriptor with it if there is one.
     ///
     /// - Returns: the number of bytes; negative with `errno`, also when `waits` is false and none
     ///   fit.
-    static func send(_ bytes: ArraySlice<UInt8>, to socket: CInt, waits: Bool) -> Int {
-        bytes.withUnsafeBytes { buffer in
-            systemSend(socket, buffer.baseAddress, buffer.count, waits ? quiet : quiet | now)
+    static func send(
+        _ bytes: ArraySlice<UInt8>, _ file: CInt? = nil, to socket: CInt, waits: Bool
+    ) -> Int {
+        let flags = waits ? quiet : quiet | now
+        return bytes.withUnsafeBytes { buffer in
+            guard let file, let base = buffer.baseAddress else {
+                return systemSend(socket, buffer.baseAddress, buffer.count, flags)
+            }
+            return regions_send_file(socket, base, buffer.count, flags, file)
         }
     }
 
@@ -111,6 +120,21 @@ enum WorkerSocket {
     static func receive(_ buffer: inout [UInt8], from socket: CInt, waits: Bool) -> Int {
         buffer.withUnsafeMutableBytes { bytes in
             recv(socket, bytes.baseAddress, bytes.count, waits ? 0 : now)
+        }
+    }
+
+    /// Receives what is there into a buffer, and a descriptor if one came with it; waits.
+    ///
+    /// - Returns: the number of bytes, 0 at the end; negative with `errno`.
+    static func receive(
+        _ buffer: inout [UInt8], from socket: CInt, file: inout CInt?
+    ) -> Int {
+        buffer.withUnsafeMutableBytes { bytes in
+            guard let base = bytes.baseAddress else { return 0 }
+            var received: CInt = -1
+            let count = regions_receive_file(socket, base, bytes.count, 0, &received)
+            file = received >= 0 ? received : nil
+            return count
         }
     }
 }

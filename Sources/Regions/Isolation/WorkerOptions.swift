@@ -16,12 +16,16 @@ public struct WorkerOptions: Sendable {
     public var memoryLimit: Int?
     /// How often a job is tried again, in a fresh worker, after one was lost over it.
     public var retries: Int
+    /// What workers are kept from; `nil` for nothing but what this process is kept from.
+    ///
+    /// None unless given: only who wrote the jobs knows what they need.
+    public var confinement: WorkerConfinement?
 
     /// Makes options; as many workers of the running program as the machine has cores.
     public init(
         workers: Int = EngineExecutor.shared.threads, executable: String? = nil,
         arguments: [String] = [], timeout: Duration? = nil, memoryLimit: Int? = nil,
-        retries: Int = 1
+        retries: Int = 1, confinement: WorkerConfinement? = nil
     ) {
         self.workers = max(workers, 1)
         self.executable = executable
@@ -29,5 +33,6 @@ public struct WorkerOptions: Sendable {
         self.timeout = timeout
         self.memoryLimit = memoryLimit
         self.retries = max(retries, 0)
+        self.confinement = confinement
     }
 }

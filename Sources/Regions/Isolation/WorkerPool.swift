@@ -41,11 +41,15 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
     ///
     /// Cancelling the surrounding task stops the worker.
     ///
+    /// - Parameters:
+    ///   - job: what is to be done.
+    ///   - file: an open file that the worker gets with it, as ``WorkerSession/file``: a confined
+    ///     worker can open few itself. It stays the caller's to close.
     /// - Throws: ``RegionsError`` with `engineCrashed`, `timedOut` or `memoryLimit` if workers were
     ///   lost over the job, `engineFailure` if none can be started or it can't be understood,
     ///   `cancelled`; and what the worker's own code threw, errors of other types as
     ///   `engineFailure`.
-    public func run(_ job: Job) async throws(RegionsError) -> Outcome {
+    public func run(_ job: Job, file: CInt? = nil) async throws(RegionsError) -> Outcome {
         let body: Data
         do {
             body = try JSONEncoder().encode(job)
@@ -53,7 +57,7 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
             throw RegionsError(.engineFailure, "the job can't be sent to a worker: \(error)")
         }
         // While this task decodes an answer, the thread has given the worker its next job.
-        let reply = await withTaskExecutorPreference(executor) { answer(to: body) }
+        let reply = await withTaskExecutorPreference(executor) { answer(to: body, file) }
         let message = try reply.get()
         do {
             if message.kind == .failure {
@@ -68,7 +72,9 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
     }
 
     /// Blocks until a worker has answered, or the last try failed.
-    private func answer(to job: Data) -> Result<WorkerMessage, RegionsError> {
+    private func answer(
+        to job: Data, _ file: CInt?
+    ) -> Result<WorkerMessage, RegionsError> {
         var tries = 0
         while true {
             if Task.isCancelled { return .failure(RegionsError(.cancelled, "cancelled")) }
@@ -83,7 +89,7 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
             tries += 1
             do throws(WorkerLoss) {
                 let reply = try worker.exchange(
-                    job, timeout: options.timeout, memoryLimit: options.memoryLimit)
+                    job, file, timeout: options.timeout, memoryLimit: options.memoryLimit)
                 if reply.isLast { worker.end() } else { idle.withLock { $0.append(worker) } }
                 return .success(reply.message)
             } catch {
@@ -96,7 +102,9 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
     }
 
     private func spawn() throws(RegionsError) -> SpawnedWorker {
-        try SpawnedWorker(executable: options.executable, arguments: options.arguments)
+        try SpawnedWorker(
+            executable: options.executable, arguments: options.arguments,
+            environment: options.confinement?.environment ?? [:])
     }
 
     private func lossError(

@@ -18,7 +18,7 @@ public enum WorkerProcess {
     ///
     /// Standard input and output are the pool's from here on: the first is empty, and what the
     /// second is given is dropped. The process ends at once when the pool does, whatever it is
-    /// working on.
+    /// working on. It is confined from here on, if the pool's options say so.
     ///
     /// - Parameters:
     ///   - maximumJobs: after so many the worker makes room for a fresh one, so that memory which
@@ -31,7 +31,8 @@ public enum WorkerProcess {
         // What a job starts is no worker.
         unsetenv(variable)
         let session = WorkerSession(socket: takeSocket())
-        let (jobs, queue) = AsyncStream.makeStream(of: Data.self)
+        WorkerConfinement.confineProcess()
+        let (jobs, queue) = AsyncStream.makeStream(of: ReceivedJob.self)
         // A thread that waits all the time also sees during a job that the pool is gone.
         DispatchQueue(label: "regions.worker").async {
             session.readJobs { queue.yield($0) }
@@ -41,7 +42,9 @@ public enum WorkerProcess {
         for await job in jobs {
             count += 1
             if count >= maximumJobs { session.retire() }
-            let answer = await answer(to: job, session, work)
+            session.setFile(job.file)
+            let answer = await answer(to: job.body, session, work)
+            session.setFile(nil)
             if session.isRetired { session.send(WorkerMessage(kind: .leaving)) }
             session.send(answer)
             if session.isRetired { break }

@@ -11,10 +11,17 @@ import Synchronization
 public final class WorkerSession: Sendable {
     private let socket: CInt
     private let retired = Mutex(false)
+    private let openFile = Mutex<CInt?>(nil)
     /// Messages are sent whole, from whichever thread.
     private let sending = Mutex(())
 
     init(socket: CInt) { self.socket = socket }
+
+    /// The descriptor of the open file that came with the job under way, which is read from its
+    /// beginning; `nil` if none came.
+    ///
+    /// It is closed after the job.
+    public var file: CInt? { openFile.withLock { $0 } }
 
     /// Says that the job goes on: the pool's time limit begins anew.
     ///
@@ -27,6 +34,15 @@ public final class WorkerSession: Sendable {
     public func retire() { retired.withLock { $0 = true } }
 
     var isRetired: Bool { retired.withLock { $0 } }
+
+    /// Sets the file of the next job, and closes that of the last one.
+    func setFile(_ file: CInt?) {
+        let last = openFile.withLock { open in
+            defer { open = file }
+            return open
+        }
+        if let last { close(last) }
+    }
 
     /// Sends a message; ends the process if nobody listens any more.
     func send(_ message: WorkerMessage) {
@@ -43,18 +59,33 @@ public final class WorkerSession: Sendable {
     }
 
     /// Blocks; gives jobs as they come, until there are no more.
-    func readJobs(_ take: (Data) -> Void) {
+    func readJobs(_ take: (ReceivedJob) -> Void) {
         var parser = WorkerMessageParser()
+        var files: [CInt] = []
         var buffer = [UInt8](repeating: 0, count: WorkerSocket.bufferSize)
         while true {
-            let count = WorkerSocket.receive(&buffer, from: socket, waits: true)
+            var file: CInt?
+            let count = WorkerSocket.receive(&buffer, from: socket, file: &file)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
+            if let file { files.append(file) }
             parser.append(buffer[..<count])
             while true {
                 guard let message = try? parser.next() else { break }
-                if message.kind == .job { take(message.body) }
+                switch message.kind {
+                case .job: take(ReceivedJob(body: message.body))
+                case .jobWithFile:
+                    let file = files.isEmpty ? nil : files.removeFirst()
+                    take(ReceivedJob(body: message.body, file: file))
+                default: break
+                }
             }
         }
     }
+}
+
+/// A job as it came in, with the open file if there is one.
+struct ReceivedJob: Sendable {
+    var body: Data
+    var file: CInt?
 }

@@ -33,13 +33,19 @@ final class RunLedger: Sendable {
     private let notes: Notes
     private let progress: ProgressLine?
     private let format: OutputFormat
+    private let remark: String?
     private let start = ContinuousClock.now
 
-    init(_ outputs: sending Outputs, notes: Notes, progress: ProgressLine?, format: OutputFormat) {
+    /// - Parameter remark: what the summary says of the way the run was made.
+    init(
+        _ outputs: sending Outputs, notes: Notes, progress: ProgressLine?, format: OutputFormat,
+        remark: String? = nil
+    ) {
         state = Mutex(State(outputs: outputs))
         self.notes = notes
         self.progress = progress
         self.format = format
+        self.remark = remark
     }
 
     var tally: Tally { state.withLock { $0.tally } }
@@ -164,7 +170,8 @@ final class RunLedger: Sendable {
         let resumed = state.resumed > 0 ? ", \(state.resumed) done before" : ""
         notes.note(
             (interrupted ? "interrupted; " : "")
-                + "\(tally.description)\(resumed); \(ProgressLine.duration(seconds))")
+                + "\(tally.description)\(resumed); \(ProgressLine.duration(seconds))"
+                + (remark.map { "; \($0)" } ?? ""))
     }
 
     private func say(_ words: () -> Void) {

@@ -76,6 +76,9 @@ struct DoctorReport {
             let isThere = FileStatus(FilePath(folder))?.kind == .folder
             lines.append("  \(folder)\(isThere ? "" : "  (not there)")")
         }
+        #if os(Linux)
+            lines += ["", "Sandbox of --isolate"] + sandbox
+        #endif
         lines += ["", advice.isEmpty ? "Nothing is missing or broken." : "Missing or broken"]
         lines += advice.map { "  \($0)" }
         return lines.map { $0.escapingControls + "\n" }.joined()
@@ -83,6 +86,22 @@ struct DoctorReport {
 
     private func note(on problem: String?) -> String {
         problem == nil ? "" : "  (can't be used, see below)"
+    }
+
+    /// What of the sandbox this system's kernel has.
+    private var sandbox: [String] {
+        let version = WorkerConfinement.landlockVersion.map { "version \($0)" }
+        let calls = WorkerConfinement.filtersSystemCalls
+        return [
+            "  Landlock    \((version ?? "missing").padded(to: 9))  "
+                + (version == nil
+                    ? "other files can be read; Linux 5.13 and newer have it"
+                    : "no files are read but the image and models"),
+            "  seccomp     \((calls ? "there" : "missing").padded(to: 9))  "
+                + (calls
+                    ? "no network, no writing, no other programs"
+                    : "network and other programs are within reach"),
+        ]
     }
 
     private func names(readBy engine: String) -> String {

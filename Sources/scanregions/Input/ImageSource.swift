@@ -15,6 +15,8 @@ struct ImageSource: Sendable {
         case standardInput
         /// What came in on standard input.
         case bytes(Data)
+        /// A file that another process opened.
+        case opened(CInt)
         /// Nothing to scan, and why.
         case problem(RegionsError)
     }
@@ -49,6 +51,7 @@ struct ImageSource: Sendable {
             try ImageFile(path: path.text)
         case .pipe(let path): try ImageFile(data: FileBytes.readPipe(path), source: name)
         case .file(let path): try ImageFile(data: FileBytes.read(path), source: path.text)
+        case .opened(let file): try ImageFile(descriptor: file, source: name)
         case .bytes(let data): try ImageFile(data: data, source: name)
         case .standardInput: try ImageFile(data: FileBytes.readStandardInput(), source: "-")
         case .problem(let error): throw error

@@ -22,9 +22,14 @@ struct RunOptions: ParsableArguments {
             "Scan in processes of their own, so that an image that crashes an engine costs itself alone.",
             discussion: """
                 As many processes as --jobs says are started once and used again. What crashed is \
-                tried once more, and is an error record then. Default: for more than one image.
+                tried once more, and is an error record then. On Linux they are a sandbox: no \
+                network, no writing, no other programs, and no files but the image and models \
+                (see doctor). Default: for more than one image; give it for one you don't trust.
                 """))
     var isolate: Bool?
+
+    @Flag(help: "Let the processes of --isolate do what this one may.")
+    var noSandbox = false
 
     @Option(
         help: ArgumentHelp(

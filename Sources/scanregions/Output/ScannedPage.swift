@@ -6,4 +6,6 @@ struct ScannedPage: Codable, Sendable, Hashable {
     var record: ImageRecord
     /// `nil` where no format asks for it.
     var picture: PagePicture?
+    /// Pictures to be written into files of their own.
+    var pictures: [MadePicture] = []
 }

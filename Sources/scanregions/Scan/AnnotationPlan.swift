@@ -19,27 +19,25 @@ struct AnnotationPlan: Sendable {
     /// Whether labels give the confidence in per cent.
     var showsConfidence: Bool
 
-    /// Draws what was found and writes the image: SVG with the image inside if the name says so,
-    /// else PNG.
-    func write(
-        _ observations: [any Observation], of handler: ImageRequestHandler, to path: String,
-        source: ImageSource
-    ) throws(RegionsError) {
-        let picture: PictureFile
-        if path.lowercased().hasSuffix(".svg") {
+    /// Draws what was found: SVG with the image inside if the name says so, else PNG.
+    func picture(
+        of observations: [any Observation], on handler: ImageRequestHandler,
+        named name: AnnotationName
+    ) throws(RegionsError) -> MadePicture {
+        let data: Data
+        if name.fileExtension.lowercased() == "svg" {
             let annotations = observations.flatMap {
                 Annotation.annotations(for: $0, showsConfidence: showsConfidence)
             }
             let drawing = AnnotationSVG(
                 size: handler.size, annotations: annotations,
                 background: .embedded(png: try handler.pixelBuffer.pngData()))
-            picture = PictureFile(svg: drawing.text)
+            data = Data(drawing.text.utf8)
         } else {
-            picture = PictureFile(
-                png: try handler.annotated(with: observations, showsConfidence: showsConfidence)
-                    .pngData())
+            data = try handler.annotated(with: observations, showsConfidence: showsConfidence)
+                .pngData()
         }
-        try picture.write(to: path, of: source)
+        return MadePicture(kind: .annotation, data: data)
     }
 }
 

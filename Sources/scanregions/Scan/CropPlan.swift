@@ -22,16 +22,17 @@ struct CropPlan: Sendable {
         }
     }
 
-    /// Writes each rectangle as PNG, numbered from 1 in the order of the results.
-    func write(
-        _ observations: [any Observation], of handler: ImageRequestHandler, page: Int,
-        to name: CropName, source: ImageSource
-    ) async throws {
+    /// Each rectangle as PNG, numbered from 1 in the order of the results.
+    func pictures(
+        of observations: [any Observation], on handler: ImageRequestHandler
+    ) async throws -> [MadePicture] {
         let rectangles = observations.compactMap { $0 as? RectangleObservation }
+        var pictures: [MadePicture] = []
         for (index, rectangle) in rectangles.enumerated() {
-            let picture = PictureFile(png: try await handler.image(of: rectangle).pngData())
-            try picture.write(to: name.path(page: page, number: index + 1), of: source)
+            let data = try await handler.image(of: rectangle).pngData()
+            pictures.append(MadePicture(kind: .crop(number: index + 1), data: data))
         }
+        return pictures
     }
 }
 

@@ -8,16 +8,16 @@ struct ImageScanner: Sendable {
     ///
     /// - Parameters:
     ///   - names: what the pictures of it are called.
-    ///   - onPage: called when a page is done.
+    ///   - finish: what becomes of a page; its pictures are not written yet.
     func pages(
-        of source: ImageSource, named names: PictureNames, onPage: @Sendable () -> Void = {}
+        of source: ImageSource, named names: PictureNames,
+        finish: @Sendable (ScannedPage) -> ScannedPage
     ) async -> [ScannedPage] {
         do {
             let file = try source.open()
             var pages: [ScannedPage] = []
             for number in file.pages {
-                pages.append(await page(number, of: file, source: source, named: names))
-                onPage()
+                pages.append(finish(await page(number, of: file, source: source, named: names)))
             }
             return pages
         } catch {
@@ -25,11 +25,17 @@ struct ImageScanner: Sendable {
         }
     }
 
+    /// Scans all pages, and writes their pictures.
+    func pages(of source: ImageSource, named names: PictureNames) async -> [ScannedPage] {
+        await pages(of: source, named: names) { $0.writingPictures(of: source, named: names) }
+    }
+
     private func page(
         _ page: Int, of file: ImageFile, source: ImageSource, named names: PictureNames
     ) async -> ScannedPage {
         var record = source.record
         var picture: PagePicture?
+        var pictures: [MadePicture] = []
         record.page = file.pages.count > 1 ? page : nil
         do {
             let handler = try ImageRequestHandler(
@@ -47,15 +53,15 @@ struct ImageScanner: Sendable {
                     of: file, page: page, orientation: plan.orientation, handler: handler)
             }
             if let annotation = plan.annotation, let name = names.annotation {
-                try annotation.write(found, of: handler, to: name.path(page: page), source: source)
+                pictures.append(try annotation.picture(of: found, on: handler, named: name))
             }
-            if let crop = plan.crop, let name = names.crop {
-                try await crop.write(found, of: handler, page: page, to: name, source: source)
+            if let crop = plan.crop, names.crop != nil {
+                pictures += try await crop.pictures(of: found, on: handler)
             }
         } catch {
             record.error = source.record(of: error)
         }
-        return ScannedPage(record: record, picture: picture)
+        return ScannedPage(record: record, picture: picture, pictures: pictures)
     }
 
     /// What was found, in the order of the requests, and the errors of those that failed.

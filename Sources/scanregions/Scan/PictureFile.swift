@@ -22,7 +22,16 @@ struct PictureFile {
     }
 
     /// - Parameter svg: an SVG document, which gets the mark as its first line.
-    init(svg: String) { bytes = Self.markOfSVG + Array(svg.utf8) }
+    init(svg: Data) { bytes = Self.markOfSVG + Array(svg) }
+
+    /// - Parameter path: where the picture goes; its ending tells what it is.
+    init(_ picture: MadePicture, for path: String) {
+        if path.lowercased().hasSuffix(".svg") {
+            self.init(svg: picture.data)
+        } else {
+            self.init(png: picture.data)
+        }
+    }
 
     /// Writes the file beside its place, which it takes when it is complete.
     ///
@@ -70,4 +79,22 @@ struct PictureFile {
 extension RegionsError.Code {
     /// A file that the command was to write, and could not.
     static let unwritableFile = Self(rawValue: "unwritableFile")
+}
+
+extension ScannedPage {
+    /// Writes the pictures where this process says; what can't be written is the page's error.
+    func writingPictures(of source: ImageSource, named names: PictureNames) -> ScannedPage {
+        var page = self
+        page.pictures = []
+        do throws(RegionsError) {
+            for picture in pictures {
+                if let path = names.path(of: picture.kind, page: record.page ?? 1) {
+                    try PictureFile(picture, for: path).write(to: path, of: source)
+                }
+            }
+        } catch {
+            page.record.error = source.record(of: error)
+        }
+        return page
+    }
 }

@@ -2,6 +2,14 @@
 struct PictureNames: Codable, Sendable {
     var annotation: AnnotationName?
     var crop: CropName?
+
+    /// The path of a picture of a page; `nil` if none is asked for.
+    func path(of picture: MadePicture.Kind, page: Int) -> String? {
+        switch picture {
+        case .annotation: annotation?.path(page: page)
+        case .crop(let number): crop?.path(page: page, number: number)
+        }
+    }
 }
 
 /// Gives each image of a run names of its own, which depend on the images before it.

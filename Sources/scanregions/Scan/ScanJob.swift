@@ -1,3 +1,4 @@
+import LibC
 import Regions
 
 #if canImport(FoundationEssentials)
@@ -9,36 +10,27 @@ import Regions
 /// An image on its way to a worker process.
 struct ScanJob: Codable, Sendable {
     private let name: String
-    /// The bytes of the path, which need not be UTF-8.
+    /// The bytes of the path, which need not be UTF-8; `nil` for standard input.
     private let path: Data?
-    /// What came in on standard input or another pipe, which only one process can read.
+    /// What was read already; `nil` where an open file comes with the job.
     private let content: Data?
     let names: PictureNames
 
-    /// - Throws: what is wrong with a source that holds no image.
-    init(_ source: ImageSource, names: PictureNames) throws(RegionsError) {
+    fileprivate init(_ source: ImageSource, content: Data?, names: PictureNames) {
         name = source.name
+        path = source.path.map { Data($0.bytes) }
+        self.content = content
         self.names = names
-        switch source.content {
-        case .file(let path):
-            self.path = Data(path.bytes)
-            content = nil
-        case .standardInput:
-            path = nil
-            content = try FileBytes.readStandardInput()
-        case .pipe(let pipe):
-            path = nil
-            content = try FileBytes.readPipe(pipe)
-        case .bytes(let bytes):
-            path = nil
-            content = bytes
-        case .problem(let error): throw error
-        }
     }
 
-    var source: ImageSource {
-        if let path { return .file(FilePath(bytes: Array(path))) }
-        return ImageSource(name: name, content: .bytes(content ?? Data()))
+    /// - Parameter file: the open file that came with the job.
+    func source(_ file: CInt?) -> ImageSource {
+        let opened: ImageSource.Content =
+            if let content { .bytes(content) } else if let file { .opened(file) } else {
+                .problem(RegionsError(.engineFailure, "the worker was handed no file"))
+            }
+        return ImageSource(
+            name: name, content: opened, path: path.map { FilePath(bytes: Array($0)) })
     }
 }
 
@@ -55,21 +47,69 @@ struct IsolatedScanner: Sendable {
 
     private let pool: WorkerPool<ScanJob, [ScannedPage]>
 
-    init(workers: Int, arguments: [String], timeout: Duration?, memoryLimit: Int?) {
+    /// - Parameter confinement: what workers are kept from; `nil` for nothing.
+    init(
+        workers: Int, arguments: [String], timeout: Duration?, memoryLimit: Int?,
+        confinement: WorkerConfinement?
+    ) {
         pool = WorkerPool(
             WorkerOptions(
                 workers: workers, arguments: arguments,
                 timeout: timeout.map { $0 + Self.grace } ?? Self.usualTimeout,
-                memoryLimit: memoryLimit))
+                memoryLimit: memoryLimit, confinement: confinement))
     }
 
-    /// Scans all pages; never throws, for an error is a record too.
+    /// Scans all pages, and writes their pictures; never throws, for an error is a record too.
     func pages(of source: ImageSource, named names: PictureNames) async -> [ScannedPage] {
         do {
-            return try await pool.run(ScanJob(source, names: names))
+            let name = source.record
+            return try await scan(source, names).map { page in
+                var page = page
+                // A worker that an image took over has no say in whose results these are.
+                page.record.source = name.source
+                page.record.sourceBase64 = name.sourceBase64
+                return page.writingPictures(of: source, named: names)
+            }
         } catch {
             return [source.failure(error)]
         }
+    }
+
+    /// Hands the worker the open file; what is none is read here.
+    private func scan(
+        _ source: ImageSource, _ names: PictureNames
+    ) async throws(RegionsError) -> [ScannedPage] {
+        if let file = source.openedRegularFile() {
+            defer { close(file) }
+            return try await pool.run(ScanJob(source, content: nil, names: names), file: file)
+        }
+        let data = try source.unopenedBytes()
+        return try await pool.run(ScanJob(source, content: data, names: names))
+    }
+}
+
+extension ImageSource {
+    /// The bytes of what can be read once only; nothing looks at them here.
+    ///
+    /// - Throws: what is wrong with anything else that can't be handed over open.
+    fileprivate func unopenedBytes() throws(RegionsError) -> Data {
+        switch content {
+        case .standardInput: try FileBytes.readStandardInput()
+        case .pipe(let path): try FileBytes.readPipe(path)
+        case .bytes(let data): data
+        case .file, .opened, .problem: try open().data
+        }
+    }
+
+    /// A descriptor that the caller closes; `nil` if there is no regular file that can be opened.
+    fileprivate func openedRegularFile() -> CInt? {
+        guard case .file(let path) = content else { return nil }
+        let file = path.withCString { LibC.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        guard file >= 0 else { return nil }
+        var status = stat()
+        if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return file }
+        close(file)
+        return nil
     }
 }
 
@@ -78,8 +118,9 @@ extension ImageScanner {
     func serve() async -> Never {
         await WorkerProcess.serve { (job: ScanJob, session) in
             await withTaskExecutorPreference(plan.options.executor) {
-                let pages = await pages(of: job.source, named: job.names) {
+                let pages = await pages(of: job.source(session.file), named: job.names) { page in
                     session.reportProgress()
+                    return page
                 }
                 // An engine that didn't notice that its time was over still has its thread.
                 let timedOut = RegionsError.Code.timedOut.rawValue

@@ -138,7 +138,8 @@ extension ScanSession {
                 workers: options.jobCount,
                 arguments: WorkerArguments.reduced(
                     Array(CommandLine.arguments.dropFirst()), paths: self.options.input.paths),
-                timeout: plan.timeout, memoryLimit: options.memoryLimit?.count)
+                timeout: plan.timeout, memoryLimit: options.memoryLimit?.count,
+                confinement: options.noSandbox ? nil : WorkerConfinement())
             run.scan = { await isolated.pages(of: $0, named: $1) }
             run.jobs = Self.imagesPerWorker * options.jobCount
         }
@@ -289,7 +290,8 @@ extension ScanSession {
             } else { nil }
         return RunLedger(
             RunLedger.Outputs(writer: writer, sink: sink, failures: failures),
-            notes: notes, progress: progress, format: format)
+            notes: notes, progress: progress, format: format,
+            remark: options.run.noSandbox ? "no sandbox" : nil)
     }
 
     /// A line for a person who looks on and doesn't see the results themselves go by.

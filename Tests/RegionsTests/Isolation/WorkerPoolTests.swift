@@ -11,7 +11,7 @@ struct WorkerPoolTests {
     private final class Marker {}
 
     /// The fixture, built beside these tests.
-    private static var fixture: String {
+    static var fixture: String {
         let beside = Bundle.main.executableURL?.deletingLastPathComponent()
             .appending(path: "WorkerFixture").path
         if let beside, FileManager.default.isExecutableFile(atPath: beside) { return beside }

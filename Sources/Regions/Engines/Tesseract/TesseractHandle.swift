@@ -34,16 +34,16 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
         let bytes = model.bytes()
         let renamed = bytes.flatMap(TesseractLetters.renamed)
         var variables: [(name: String, value: String)] = []
-        let wordFile: URL?
+        let wordFile: WordFile?
         do {
-            wordFile = try Self.wordFile(
+            wordFile = try WordFile(
                 renamed == nil ? customWords : customWords.map(TesseractLetters.names))
         } catch {
             tesseract.TessBaseAPIDelete(api)
             throw error
         }
         if let wordFile { variables.append(("user_words_file", wordFile.path)) }
-        defer { if let wordFile { try? FileManager.default.removeItem(at: wordFile) } }
+        defer { wordFile?.remove() }
 
         var names = variables.map { strdup($0.name) }
         var values = variables.map { strdup($0.value) }
@@ -85,20 +85,5 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
 
     func set(_ name: String, _ value: String) {
         _ = tesseract.TessBaseAPISetVariable(api, name, value)
-    }
-
-    /// A file of words, one a line, which Tesseract takes only while it loads a model.
-    private static func wordFile(_ words: [String]) throws(RegionsError) -> URL? {
-        let words = words.filter { !$0.isEmpty && !$0.contains(where: \.isNewline) }
-        guard !words.isEmpty else { return nil }
-        let url = FileManager.default.temporaryDirectory
-            .appendingPathComponent("regions-words-\(UUID().uuidString)")
-        do {
-            try Data((words.joined(separator: "\n") + "\n").utf8).write(to: url)
-        } catch {
-            throw RegionsError(
-                .engineFailure, "the custom words can't be written to \(url.path): \(error)")
-        }
-        return url
     }
 }
