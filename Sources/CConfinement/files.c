@@ -19,6 +19,7 @@ const char *regions_library_of(const char *symbol) {
 #ifdef __linux__
 #include <fcntl.h>
 #include <limits.h>
+#include <linux/capability.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -74,9 +75,12 @@ static void confine_files(const char *paths) {
 
     // Where engines send what they have to say.
     allow(rules, "/dev/null", files & (READ_FILE | WRITE_FILE | TRUNCATE));
-    // What the C library asks about its stack and the processors, and how it finds libraries.
-    static const char *const own[] = {
-        "/proc/self/maps", "/sys/devices/system/cpu", "/etc/ld.so.cache"};
+    // What Dispatch asks about its threads, whose numbers nobody knows before; it traps if it can't.
+    // Memory, environment and files of other processes stay closed, for Landlock lets no confined
+    // process look into one outside; their command lines and states can be read.
+    allow(rules, "/proc", READ_FILE);
+    // What the C library asks about the processors, and how it finds libraries.
+    static const char *const own[] = {"/sys/devices/system/cpu", "/etc/ld.so.cache"};
     for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++) {
         allow(rules, own[i], READ_FILE | READ_DIR);
     }
@@ -94,6 +98,16 @@ static void confine_files(const char *paths) {
     close(rules);
 }
 
+/// Gives up what the superuser may, but for reading files of whomever: Landlock says which.
+static void drop_capabilities(void) {
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct held[_LINUX_CAPABILITY_U32S_3];
+    if (syscall(SYS_capget, &header, held) != 0) return;
+    uint32_t kept = held[0].permitted & (uint32_t)1 << CAP_DAC_READ_SEARCH;
+    struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3] = {{kept, kept, 0}};
+    syscall(SYS_capset, &header, sets);
+}
+
 /// The first step, before `main` and before any other thread.
 __attribute__((constructor)) static void confine_worker(void) {
     const char *paths = getenv(REGIONS_READABLE_PATHS_VARIABLE);
@@ -102,6 +116,7 @@ __attribute__((constructor)) static void confine_worker(void) {
     // Pixels are nobody's to read, neither in a core file nor through /proc.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+    drop_capabilities();
     confine_files(paths);
 }
 #else

@@ -26,6 +26,8 @@ struct WorkerFixture {
         #endif
         /// Ends it as a signal to the whole process would, from a second thread.
         case abortOnThread
+        /// Has Dispatch add threads to those that block, and look at what these are about.
+        case blockQueue
     }
 
     struct Answer: Codable, Sendable {
@@ -81,6 +83,12 @@ struct WorkerFixture {
         #if os(Linux)
             case .attack(let attack): return "\(attack.make())"
         #endif
+        case .blockQueue:
+            let group = DispatchGroup()
+            for _ in 0..<(4 * ProcessInfo.processInfo.activeProcessorCount) {
+                DispatchQueue.global().async(group: group) { sleep(3) }
+            }
+            group.wait()
         case .abortOnThread:
             Thread.detachNewThread { abort() }
             while true { sleep(1) }

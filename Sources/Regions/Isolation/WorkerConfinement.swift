@@ -11,8 +11,9 @@ import LibC
 ///
 /// On Linux a confined worker can do no more than compute: it gets no privileges, writes no core
 /// file, starts no process and sends no signal, has no network, writes nothing but its answer, and
-/// reads no other files than ``WorkerSession/file``, those of ``readablePaths``, and the system's
-/// libraries. What a job wants to write goes into its outcome.
+/// reads no other files than ``WorkerSession/file``, those of ``readablePaths``, the system's
+/// libraries, and what `/proc` says of processes to everybody. What a job wants to write goes into
+/// its outcome.
 ///
 /// Files are closed off when the program starts, where the kernel has Landlock (version 5.13 on);
 /// all else when ``WorkerProcess/serve(maximumJobs:_:)`` is called, by a filter of system calls,

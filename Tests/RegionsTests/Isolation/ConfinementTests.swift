@@ -81,7 +81,9 @@
             }
             #expect(try await error(.read(path: allowed.file)) == "0")
             #expect(try await error(.list(path: allowed.folder.path)) == "0")
-            for path in [other.file, "/etc/passwd", "/proc/self/environ", "/proc/1/cmdline"] {
+            for path in [
+                other.file, "/etc/passwd", "/proc/\(getpid())/environ", "/proc/\(getpid())/maps",
+            ] {
                 #expect(try await error(.read(path: path)) == "\(EACCES)", "\(path)")
             }
             for path in [other.folder.path, "/", "/etc", "/proc"] {
@@ -152,6 +154,11 @@
                     #expect(status.contains("Seccomp:\t2\n"))
                 }
             }
+        }
+
+        @Test("Threads that block get others beside them")
+        func dispatch() async throws {
+            #expect(try await pool(WorkerConfinement()).run(.blockQueue).text == "done")
         }
 
         @Test("An open file comes with a job", arguments: [nil, WorkerConfinement()])
