@@ -19,6 +19,18 @@ fi
 # Tests block on engines and processes: many at once would eat up each other's time limits.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-2}"
 # A build folder of its own: the command is built with other options.
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+status=0
 # shellcheck disable=SC2086 # several options
-exec "${SWIFT:-swift}" test -c release -Xswiftc -enable-testing --scratch-path .build/tests \
-    ${filter:+--filter "$filter"} ${REGIONS_TEST_OPTIONS:-}
+{
+    "${SWIFT:-swift}" test -c release -Xswiftc -enable-testing --scratch-path .build/tests \
+        ${filter:+--filter "$filter"} ${REGIONS_TEST_OPTIONS:-} || echo "$?" >"$log.status"
+} 2>&1 | tee "$log"
+if [ -f "$log.status" ]; then
+    status=$(cat "$log.status")
+    rm -f "$log.status"
+    # What failed stands far above where many tests passed: say it again where it is seen.
+    grep -a -e '^✘' -e 'error:' "$log" >&2 || true
+fi
+exit "$status"

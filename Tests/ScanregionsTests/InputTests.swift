@@ -237,12 +237,6 @@ struct InputTests {
         #expect(found.first?.error?.message.contains("take -0") == true)
     }
 
-    @Test("A memory limit is told in a unit that suits it")
-    func memoryLimit() async throws {
-        let found = try await records(["--memory-limit", "1K", TestImages.codes])
-        #expect(found.first?.error?.message.contains("the limit of 1 KiB") == true)
-    }
-
     @Test("An orientation replaces the file's")
     func orientation() async throws {
         let output = try await BuiltCommand.run(

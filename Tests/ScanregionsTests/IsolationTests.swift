@@ -122,8 +122,10 @@ struct IsolationTests {
         #expect(output.status == 0)
     }
 
-    @Test("A worker that needs too much memory is ended")
-    func memory() async throws {
+    @Test(
+        "A worker that needs too much memory is ended, and the limit told in a unit that suits it",
+        arguments: [("1M", "the limit of 1 MiB"), ("1K", "the limit of 1 KiB")])
+    func memory(_ limit: String, _ told: String) async throws {
         // Memory is looked at 50 times a second: what is done sooner has not been seen.
         let scratch = try Scratch()
         try slowImage(scratch)
@@ -131,10 +133,12 @@ struct IsolationTests {
         let output = try await BuiltCommand.run(
             [
                 "scan", slow, slow, "--find", "barcodes,rectangles", "--effort", "thorough",
-                "--format", "jsonl", "--memory-limit", "1M",
+                "--format", "jsonl", "--memory-limit", limit,
             ])
         #expect(output.status == 2)
-        #expect(try output.records.map { $0.error?.code } == ["memoryLimit", "memoryLimit"])
+        let errors = try output.records.map(\.error)
+        #expect(errors.map { $0?.code } == ["memoryLimit", "memoryLimit"])
+        #expect(errors.allSatisfy { $0?.message.contains(told) == true })
         #expect(output.standardError.contains("; allow more (--memory-limit)"))
     }
 

@@ -74,7 +74,8 @@ extension LinearCandidate {
 
 extension LinearCandidate {
     /// Where it is looked beside the bars: from so many pixels on, for a share of the length and
-    /// at least so many pixels: less than the quiet zone of seven modules and more that a retail code's 95 have.
+    /// at least so many pixels: a little less than the quiet zone of a retail code, seven modules
+    /// beside 95.
     private static let gap = 2.0
     private static let (quietShare, leastQuiet) = (0.06, 6.0)
     /// How much darker it is there, in gray levels; chosen.
