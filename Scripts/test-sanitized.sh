@@ -9,7 +9,7 @@ thread) scratch=.build/tsan ;;
 esac
 
 # Workers that tests end by a bad address must end by its signal, as they do without a sanitizer.
-export ASAN_OPTIONS="detect_leaks=0:allocator_may_return_null=1:handle_segv=0"
+export ASAN_OPTIONS="detect_leaks=0:allocator_may_return_null=1:handle_segv=0:suppressions=$PWD/Scripts/asan-suppressions.txt"
 export TSAN_OPTIONS="handle_segv=0:exitcode=66"
 # Threads that OpenMP keeps waiting look like races: it isn't built with the sanitizer.
 export OMP_NUM_THREADS=1

@@ -43,7 +43,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("zzz", "tesseract-ocr-zzz"), ("zh-Hant-HK", "tesseract-ocr-chi-tra"),
+            ("zzz", "tesseract-ocr-zzz"), ("ug-Arab-CN", "tesseract-ocr-uig"),
             ("und-Tibt", "tesseract-ocr-script-tibt"),
         ])
     func aMissingLanguageIsSaidOnceWithItsPackage(_ name: String, _ package: String) async throws {
@@ -116,7 +116,8 @@ import Testing
         #expect(names.contains("eng"))
         for name in names {
             let output = try await run(["text", "--languages", name, page])
-            #expect(output.status == 0, "--languages \(name)")
+            // A model of vertical lines finds none on this page.
+            #expect(output.status < 2, "--languages \(name)")
         }
     }
 }
