@@ -101,7 +101,8 @@ import Testing
                 box: LayoutBox(
                     left: x, right: x + width, top: Double(20 * row) + offset,
                     bottom: Double(20 * row + 14) + offset),
-                text: text, row: offset == 0 ? row : row + Int(x))
+                text: text, row: offset == 0 ? row : row + Int(x),
+                foot: Double(20 * row + 14) + offset)
         }
     }
 

@@ -92,46 +92,37 @@ import Testing
 
     @Test func textThatRunsRoundACaptionGoesOn() {
         // Two columns; at half height a caption stands between them, and both are narrower there.
-        let left = (0..<18).map { row in
-            ReadingOrder.Item(
-                box: LayoutBox(
-                    left: 0, right: 6..<12 ~= row ? 130 : 200, top: Double(20 * row),
-                    bottom: Double(20 * row + 14)), row: row)
+        func item(_ row: Int, from left: Double, to right: Double) -> ReadingOrder.Item {
+            let top = Double(20 * row)
+            return ReadingOrder.Item(
+                box: LayoutBox(left: left, right: right, top: top, bottom: top + 14), row: row)
         }
-        let right = (0..<18).map { row in
-            ReadingOrder.Item(
-                box: LayoutBox(
-                    left: 6..<12 ~= row ? 310 : 240, right: 440, top: Double(20 * row),
-                    bottom: Double(20 * row + 14)), row: row)
-        }
-        let caption = (6..<12).map { row in
-            ReadingOrder.Item(
-                box: LayoutBox(
-                    left: 150, right: 290, top: Double(20 * row), bottom: Double(20 * row + 14)),
-                row: row)
-        }
+        let narrow = 6..<12
+        let left = (0..<18).map { item($0, from: 0, to: narrow.contains($0) ? 130 : 200) }
+        let right = (0..<18).map { item($0, from: narrow.contains($0) ? 310 : 240, to: 440) }
+        let caption = narrow.map { item($0, from: 150, to: 290) }
         let order = ReadingOrder(left + right + caption).order()
         #expect(order.filter { $0 < 18 } == Array(0..<18))
-        #expect(order.filter { 18..<36 ~= $0 } == Array(18..<36))
+        #expect(order.filter { (18..<36).contains($0) } == Array(18..<36))
         #expect(order.filter { $0 >= 36 } == Array(36..<42))
     }
 
     @Test func aMenuBesideATableIsReadByItself() {
-        let menu = (0..<6).map { index in
+        func item(_ left: Double, _ width: Double, top: Double, row: Int, _ text: String)
+            -> ReadingOrder.Item
+        {
             ReadingOrder.Item(
-                box: LayoutBox(
-                    left: 0, right: 70, top: Double(36 * index + 5), bottom: Double(36 * index + 19)
-                ),
-                row: index, text: "Billing")
+                box: LayoutBox(left: left, right: left + width, top: top, bottom: top + 14),
+                row: row, text: text)
         }
-        let table = (0..<9).flatMap { row in
-            [(200.0, 280.0, "INV-1047"), (400, 480, "Ada Moreno"), (600, 650, "42.10")].map {
-                ReadingOrder.Item(
-                    box: LayoutBox(
-                        left: $0.0, right: $0.1, top: Double(24 * row),
-                        bottom: Double(24 * row + 14)),
-                    row: 6 + row, text: $0.2)
-            }
+        let menu = (0..<6).map { item(0, 70, top: Double(36 * $0 + 5), row: $0, "Billing") }
+        let table = (6..<15).flatMap { row in
+            let top = Double(24 * (row - 6))
+            return [
+                item(200, 80, top: top, row: row, "INV-1047"),
+                item(400, 80, top: top, row: row, "Ada Moreno"),
+                item(600, 50, top: top, row: row, "42.10"),
+            ]
         }
         #expect(ReadingOrder(menu + table).order() == Array(0..<33))
     }
