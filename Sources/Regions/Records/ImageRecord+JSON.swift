@@ -66,6 +66,7 @@ extension ObservationRecord {
             json.field("isColorInverted", isColorInverted)
             json.field("text", text)
             json.field("row", row)
+            json.field("block", block)
             json.field("paragraph", paragraph)
             json.field("confidence", confidence)
             json.field("engine", engine)

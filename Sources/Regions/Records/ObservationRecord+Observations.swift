@@ -10,7 +10,8 @@ extension ObservationRecord {
     /// Chosen: finer than any confidence is meant.
     private static let decimalsOfConfidence = 3
 
-    /// The records of what was found on an image, lines of text with their rows and paragraphs.
+    /// The records of what was found on an image, lines of text with their rows,
+    /// paragraphs and blocks.
     ///
     /// Observations of types that are not this library's have no place in the schema, and are left
     /// out.
@@ -19,9 +20,11 @@ extension ObservationRecord {
         var rows = lines.rows.enumerated().flatMap { row, lines in lines.map { _ in row } }[...]
         var paragraphs = lines.paragraphs.enumerated()
             .flatMap { paragraph, lines in lines.map { _ in paragraph } }[...]
+        let blocks = Set(lines.map(\.block)).sorted()
         return observations.compactMap { observation in
             var record = ObservationRecord(observation)
-            if observation is RecognizedTextObservation {
+            if let line = observation as? RecognizedTextObservation {
+                record?.block = blocks.firstIndex(of: line.block)
                 record?.row = rows.popFirst()
                 record?.paragraph = paragraphs.popFirst()
             }

@@ -44,6 +44,9 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
     public var text: String?
     /// The row that a line of text stands in, from 0 at the top; others may stand beside it there.
     public var row: Int?
+    /// The block of the page that a line of text belongs to, from 0 in reading order: lines that
+    /// stand together, in one column.
+    public var block: Int?
     /// The paragraph that a line of text belongs to, from 0 in reading order.
     public var paragraph: Int?
     /// How sure it is, 0...1, to a thousandth.

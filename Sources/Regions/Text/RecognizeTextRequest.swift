@@ -26,12 +26,22 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
         case receipt
     }
 
-    /// Who finds the lines.
+    /// How lines are found, and in which order they are read.
     public enum Layout: String, Sendable, Hashable, CaseIterable {
-        /// This library: finds turned, slanted, light and scattered lines, on every kind of image.
-        case lines
+        /// Turned, slanted, light and scattered lines on every kind of image; columns of running
+        /// text one after the other, and rows elsewhere.
+        case automatic
+        /// As ``automatic``, but row by row: for tables and receipts.
+        case rows
+        /// As ``automatic``, but whatever stands side by side over several rows is a column.
+        case columns
+        /// One line: for a region of interest around it.
+        case line
         /// Tesseract's page layout: for upright pages of dark text.
         case tesseract
+
+        /// Another name for ``automatic``.
+        public static let lines = Layout.automatic
     }
 
     /// The languages, the most important first: Tesseract's names of them ("eng", "chi_sim",
@@ -49,7 +59,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     public var reportsCharacterBoxes: Bool
     /// How many readings ``RecognizedTextObservation/topCandidates(_:)`` may have, at least 1.
     public var maximumCandidates: Int
-    /// Who finds the lines.
+    /// How lines are found, and in which order they are read.
     public var layout: Layout
     /// Lines with less confidence, 0...1, are left out.
     public var minimumConfidence: Double
@@ -61,7 +71,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
         languages: [String] = ["eng"], printStyle: PrintStyle = .automatic,
         recognitionLevel: RecognitionLevel = .accurate, customWords: [String] = [],
         minimumTextHeight: Double = 0, reportsCharacterBoxes: Bool = false,
-        maximumCandidates: Int = 1, layout: Layout = .lines, minimumConfidence: Double = 0,
+        maximumCandidates: Int = 1, layout: Layout = .automatic, minimumConfidence: Double = 0,
         regionOfInterest: NormalizedRect = .full
     ) {
         self.languages = languages

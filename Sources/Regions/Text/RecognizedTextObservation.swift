@@ -12,6 +12,14 @@ public struct RecognizedTextObservation: Observation {
     public let model: String
     /// The words in reading order.
     public let words: [RecognizedWord]
+    /// The block that the line stands in, counted from 0 in reading order: lines that stand
+    /// together, in one column.
+    public internal(set) var block = 0
+    /// The paragraph that the line is of, counted from 0 in reading order; each is in one block.
+    public internal(set) var paragraph = 0
+    /// The row that the line is of, counted from 0 in reading order: what stands side by side, as a
+    /// description and its amount.
+    public internal(set) var row = 0
     private let candidates: [TextCandidate]
 
     /// Makes an observation of its words, at least one, and other readings of the line.

@@ -12,6 +12,10 @@ struct TextRecognizer: Sendable {
     ///
     /// Chosen: no space between words is as wide.
     private static let widestGapInLineHeights = 1.5
+    /// The same in columns of running text, which may be justified.
+    ///
+    /// Chosen: a word less on a narrow line.
+    private static let widestGapOfColumnsInLineHeights = 6.0
     /// A page that is read with less confidence may stand on its head; so many of its lines are
     /// read turned, and must be read with that much more confidence.
     ///
@@ -46,7 +50,10 @@ struct TextRecognizer: Sendable {
         case .tesseract:
             try TesseractLayout(request: request, kind: pageKind, engines: engines)
                 .lines(of: image)
-        case .lines: try await foundLines(of: image)
+        case .automatic: try await foundLines(of: image, .automatic)
+        case .rows: try await foundLines(of: image, .none)
+        case .columns: try await foundLines(of: image, .all)
+        case .line: try await foundLines(of: image, .line)
         }
     }
 
@@ -60,17 +67,19 @@ struct TextRecognizer: Sendable {
         }
     }
 
-    private func foundLines(of image: AnalysisImage) async throws -> [RecognizedTextObservation] {
+    private func foundLines(
+        of image: AnalysisImage, _ columns: TextColumns
+    ) async throws -> [RecognizedTextObservation] {
         // Loading models takes as long as finding lines: on another thread, it takes no time. With
         // one thread, it begins when lines are found, and only what they need is loaded then.
         let isFound = Found()
         async let _ = prepare(unless: isFound)
-        var page = try TextPage.of(image)
+        var page = try TextPage.of(image, columns: columns)
         isFound.flag.store(true, ordering: .relaxed)
         if page.lines.isEmpty { return [] }
         var read = try await read(page, in: image)
         if try await looksUpsideDown(read, on: page, in: image) {
-            let turned = try TextPage.of(image, upsideDown: true)
+            let turned = try TextPage.of(image, columns: columns, upsideDown: true)
             let again = try await self.read(turned, in: image)
             if again.confidence > read.confidence { (page, read) = (turned, again) }
         }
@@ -78,25 +87,39 @@ struct TextRecognizer: Sendable {
         let sign = DecimalSign(read.map(\.reading))
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
-        let slope = read.typicalSlope
+        let slope = page.slope
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
             let reading = sign.settled(reading, height: line.height)
-            for words in reading.pieces(
-                of: line, widestGap: Self.widestGapInLineHeights * line.height)
-            {
+            let widestGap =
+                page.isInColumns(line)
+                ? Self.widestGapOfColumnsInLineHeights : Self.widestGapInLineHeights
+            for words in reading.pieces(of: line, widestGap: widestGap * line.height) {
                 let span = words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }
                 let foot = line.baseline.y(at: span.center)
                 pieces.append((line, LineReading(words: words, model: reading.model)))
                 items.append(
                     ReadingOrder.Item(
-                        leveledFrom: slope, left: span.left, right: span.right,
-                        top: foot - line.ascent, bottom: foot + line.descent, row: row))
+                        box: LayoutBox(
+                            leveledFrom: slope, left: span.left, right: span.right,
+                            top: foot - line.ascent, bottom: foot + line.descent),
+                        row: row, foot: foot - slope * span.center,
+                        text: words.map(\.string).joined(separator: " ")))
             }
         }
-        return ReadingOrder(items).order().map { index in
-            observation(
-                of: pieces[index].reading.calibrated, pieces[index].line, on: page, in: image)
-        }
+        let borders = LayoutBorders(page.frame.plane, slope: slope)
+        return ReadingOrder(
+            items, known: page.gutters.gutters,
+            panels: columns == .automatic
+                ? borders.panelGaps(between: items.withCommonRows.rows) : [],
+            rule: columns.ruleAfterReading, borders: borders.around
+        ).places()
+            .map { place in
+                let (line, reading) = pieces[place.index]
+                var observation = observation(of: reading.calibrated, line, on: page, in: image)
+                (observation.row, observation.block) = (place.row, place.block)
+                return observation
+            }
+            .withParagraphs
     }
 
     /// Reads lines side by side; leaves out those in which nothing was read.
@@ -217,12 +240,6 @@ struct TextRecognizer: Sendable {
 }
 
 extension [(line: TextLine, reading: LineReading)] {
-    /// The slope that half of the text is below; y downwards.
-    fileprivate var typicalSlope: Double {
-        let slopes = map { (value: $0.line.baseline.slope, weight: $0.line.width) }
-        return slopes.value(whereWeightsReach: slopes.reduce(0) { $0 + $1.weight } / 2) ?? 0
-    }
-
     /// The mean confidence over all characters; 0 if there are none.
     fileprivate var confidence: Double {
         LineReading(words: flatMap(\.reading.words)).confidence

@@ -11,12 +11,19 @@ struct TextCommand: AsyncParsableCommand {
     @OptionGroup var options: ScanOptions
     @OptionGroup(title: "Text") var text: TextOptions
 
+    @Flag(
+        help: "Write a line for each paragraph: its lines joined, without the hyphens of line ends."
+    )
+    var paragraphs = false
+
     func run() async throws {
         let request = try text.request(
             reportsCharacterBoxes: false, minimumConfidence: options.search.minConfidence,
             in: try options.regionOfInterest())
+        let joinsParagraphs = paragraphs
         try await ScanSession(
-            options, requests: [request], plainWriter: { PlainTextWriter(isTerminal: $0) },
+            options, requests: [request],
+            plainWriter: { PlainTextWriter(isTerminal: $0, joinsParagraphs: joinsParagraphs) },
             subject: "text"
         ).run()
     }

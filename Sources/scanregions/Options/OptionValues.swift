@@ -5,6 +5,7 @@ extension OutputFormat: ExpressibleByArgument {}
 extension CoordinateFormat.Units: ExpressibleByArgument {}
 extension DetectBarcodesRequest.Effort: ExpressibleByArgument {}
 extension RecognizeTextRequest.PrintStyle: ExpressibleByArgument {}
+extension RecognizeTextRequest.Layout: ExpressibleByArgument {}
 
 /// The value of `--origin`: a corner.
 enum OriginArgument: String, CaseIterable, ExpressibleByArgument {

@@ -22,6 +22,16 @@ struct TextOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            """
+            How lines are found and ordered: automatic reads columns one after the other and keeps \
+            rows of tables; rows and columns take all for the one or the other; line is for a \
+            region of one line; tesseract asks Tesseract's library.
+            """,
+            valueName: "layout"))
+    var layout: RecognizeTextRequest.Layout?
+
+    @Option(
+        help: ArgumentHelp(
             "Words that no dictionary has, separated by commas: names, codes, brands.",
             valueName: "words"))
     var customWords: String?
@@ -29,7 +39,9 @@ struct TextOptions: ParsableArguments {
     private static let styles = RecognizeTextRequest.PrintStyle.allCases.map(\.rawValue)
         .joined(separator: ", ")
 
-    var isUsed: Bool { languages != nil || printStyle != nil || customWords != nil }
+    var isUsed: Bool {
+        languages != nil || printStyle != nil || layout != nil || customWords != nil
+    }
 
     func validate() throws { _ = try chosen() }
 
@@ -39,7 +51,7 @@ struct TextOptions: ParsableArguments {
         RecognizeTextRequest(
             languages: try chosen(), printStyle: printStyle ?? .automatic,
             customWords: words,
-            reportsCharacterBoxes: reportsCharacterBoxes,
+            reportsCharacterBoxes: reportsCharacterBoxes, layout: layout ?? .automatic,
             minimumConfidence: minimumConfidence ?? 0, regionOfInterest: region)
     }
 

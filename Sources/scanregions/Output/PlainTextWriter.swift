@@ -3,11 +3,16 @@ import Regions
 /// The text alone, a row each in reading order; an empty line between images.
 ///
 /// What stands side by side is one row, and keeps its distance: amounts stand in their column.
+/// Where paragraphs are joined, those with such rows keep them.
 struct PlainTextWriter: RecordWriter {
     let isTerminal: Bool
+    private let joinsParagraphs: Bool
     private var isFirst = true
 
-    init(isTerminal: Bool) { self.isTerminal = isTerminal }
+    init(isTerminal: Bool, joinsParagraphs: Bool = false) {
+        self.isTerminal = isTerminal
+        self.joinsParagraphs = joinsParagraphs
+    }
 
     mutating func bytes(for record: ImageRecord) -> [UInt8] {
         let lines = (record.observations ?? []).filter { $0.text != nil }
@@ -15,11 +20,28 @@ struct PlainTextWriter: RecordWriter {
         defer { isFirst = false }
         var text = isFirst ? "" : "\n"
         let columns = TextColumns(of: lines)
-        for row in lines.chunked(by: { $0.row != nil && $0.row == $1.row }) {
-            let string = columns.text(of: row)
-            text += (isTerminal ? string.escapingControls : string) + "\n"
+        for paragraph in lines.chunked(by: { $0.paragraph == $1.paragraph }) {
+            let rows = paragraph.chunked { $0.row != nil && $0.row == $1.row }
+            var strings = rows.map(columns.text)
+            if joinsParagraphs, rows.allSatisfy({ $0.count == 1 }) {
+                strings = [Self.joined(strings)]
+            }
+            for string in strings {
+                text += (isTerminal ? string.escapingControls : string) + "\n"
+            }
         }
         return Array(text.utf8)
+    }
+
+    /// Lines as one, words that a hyphen parts at a line's end as one word.
+    private static func joined(_ lines: [String]) -> String {
+        lines.dropFirst().reduce(into: lines.first ?? "") { text, line in
+            let isParted =
+                text.last.map { "-\u{ad}\u{2010}".contains($0) } == true
+                && text.dropLast().last?.isLetter == true && line.first?.isLowercase == true
+            if isParted { text.removeLast() } else { text += " " }
+            text += line
+        }
     }
 }
 

@@ -34,6 +34,7 @@ extension RunSettings {
             if let request = request as? RecognizeTextRequest {
                 values["--languages"] = request.languages.joined(separator: ",")
                 values["--print-style"] = request.printStyle.rawValue
+                values["--layout"] = request.layout.rawValue
                 values["--custom-words"] =
                     request.customWords.isEmpty
                     ? "not given" : request.customWords.joined(separator: ",")

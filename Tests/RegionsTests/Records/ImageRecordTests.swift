@@ -27,6 +27,7 @@ struct ImageRecordTests {
         text.text = "T"
         text.row = 0
         text.paragraph = 2
+        text.block = 1
         text.model = "eng"
         text.words = [
             WordRecord(

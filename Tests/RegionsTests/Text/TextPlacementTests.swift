@@ -102,7 +102,7 @@ import Testing
         for x in [44, 52, 332, 340, 494, 502, 606, 613] {
             page.fill(x: x, y: 40, width: 4, height: 10)
         }
-        let lines = try TextLineFinder(page.plane).lines()
+        let lines = try TextLineFinder(page.plane).lines(columns: .automatic).lines
         #expect(lines.count == 1)
         #expect(lines.first.map { $0.left <= 44 && $0.right >= 617 } == true)
     }

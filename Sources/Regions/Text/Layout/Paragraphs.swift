@@ -7,13 +7,29 @@ extension [RecognizedTextObservation] {
         var paragraphs: [Paragraph] = []
         for row in rows {
             guard let line = ParagraphRow(row) else { continue }
-            if let index = paragraphs.indices.last, paragraphs[index].isContinued(by: line) {
+            if let index = paragraphs.indices.last,
+                paragraphs[index].rows.last?.lines.last?.block == row.first?.block,
+                paragraphs[index].isContinued(by: line)
+            {
                 paragraphs[index].append(line)
             } else {
                 paragraphs.append(Paragraph(line))
             }
         }
         return paragraphs.map { $0.rows.flatMap(\.lines) }
+    }
+
+    /// The lines, their paragraphs counted.
+    var withParagraphs: [RecognizedTextObservation] {
+        var number = -1
+        return paragraphs.flatMap { lines in
+            number += 1
+            return lines.map { line in
+                var line = line
+                line.paragraph = number
+                return line
+            }
+        }
     }
 }
 

@@ -1,216 +1,335 @@
-extension [RecognizedTextObservation] {
-    /// The lines grouped by rows: what stands side by side at the same height, left to right.
-    ///
-    /// On a receipt, a description and its amount are two observations of one row. Rows come from
-    /// top to bottom; in columns of running text, each line is a row of its own.
-    public var rows: [[RecognizedTextObservation]] {
-        var rows: [[RecognizedTextObservation]] = []
-        for line in self {
-            if let last = rows.last?.last, line.continues(last) {
-                rows[rows.count - 1].append(line)
-            } else {
-                rows.append([line])
-            }
-        }
-        return rows
-    }
-}
-
-extension RecognizedTextObservation {
-    /// Where a line begins that continues another one: behind its end, but for a little overlap, in
-    /// its lengths, and not above or below it, in its heights.
-    ///
-    /// Chosen.
-    private static let minimumStartInLengths = 0.95
-    private static let maximumOffsetInLineHeights = 0.6
-
-    /// Whether this line begins to the right of another, at the same height.
-    fileprivate func continues(_ line: RecognizedTextObservation) -> Bool {
-        // Measured along the line, so that slanted rows hold together.
-        let start = SIMD2(line.topLeft.x, line.topLeft.y)
-        let along = SIMD2(line.topRight.x, line.topRight.y) - start
-        let up = start - SIMD2(line.bottomLeft.x, line.bottomLeft.y)
-        let determinant = along.x * up.y - along.y * up.x
-        guard determinant != 0 else { return false }
-        let middle =
-            [topLeft, bottomLeft].reduce(SIMD2<Double>.zero) { $0 + SIMD2($1.x, $1.y) } / 2
-        let offset = middle - start + up / 2
-        let across = (offset.x * up.y - offset.y * up.x) / determinant
-        let above = (along.x * offset.y - along.y * offset.x) / determinant
-        return across >= Self.minimumStartInLengths && abs(above) < Self.maximumOffsetInLineHeights
-    }
-}
-
-/// The order in which a person reads lines.
+/// The order in which a person reads the lines of a page, and what stands together in it.
 ///
-/// Rows from top to bottom; where running text stands in columns, one column after the other.
-/// Columns are found as in the X-Y cut: by a gap that no line crosses, over as many rows as it
-/// stays open. Source: G. Nagy and S. Seth, Hierarchical representation of optically scanned
-/// documents (1984).
+/// Rows from top to bottom; beside the gaps between columns, one column after the other. Pieces of
+/// lines that follow below each other in a column make a stack; of two stacks, the one is read
+/// first whose lines mostly are: on the left of a gap, or further up. Source: T. Breuel, High
+/// performance document layout analysis (2003), whose relations between lines are counted here
+/// rather than sorted, as photographs and skew leave some of them in a circle.
 struct ReadingOrder {
-    /// A line's box in pixels of the frame, as on a page that lies level.
+    /// A line, or a piece of one that wide gaps set apart.
     struct Item {
-        var left: Double
-        var right: Double
-        var top: Double
-        var bottom: Double
+        /// As on a page that lies level, in pixels of the frame.
+        var box: LayoutBox
         /// The line of the page that it is a part of; parts of one line are a row.
         var row: Int
+        /// The height of its baseline.
+        var foot: Double
+        /// What was read.
+        var text: String?
 
-        var height: Double { bottom - top }
-        var width: Double { right - left }
-
-        init(left: Double, right: Double, top: Double, bottom: Double, row: Int) {
-            (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+        init(box: LayoutBox, row: Int, foot: Double? = nil, text: String? = nil) {
+            self.box = box
             self.row = row
+            self.foot = foot ?? box.bottom
+            self.text = text
         }
+    }
 
-        /// Where a line of a page that lies aslant would be if it lay level.
-        init(
-            leveledFrom slope: Double, left: Double, right: Double, top: Double, bottom: Double,
-            row: Int
-        ) {
-            let aside = slope * (top + bottom) / 2
-            let down = slope * (left + right) / 2
-            self.init(
-                left: left + aside, right: right + aside, top: top - down, bottom: bottom - down,
-                row: row)
-        }
+    /// The place of an item on the page.
+    struct Place: Sendable, Hashable {
+        /// The item.
+        var index: Int
+        /// Its row, from 0 in reading order.
+        var row: Int
+        /// Its block, from 0 in reading order.
+        var block: Int
+    }
+
+    /// Pieces of a row that no gap of columns parts.
+    private struct Unit {
+        var items: [Int]
+        var box: LayoutBox
     }
 
     private let items: [Item]
+    private let gutters: ColumnGutters
 
-    /// What follows further below than that, in heights of its row, is no part of columns above it,
-    /// as a page's number.
+    /// The space between rows that begins a block, in heights of a row.
     ///
-    /// Chosen: wider than the space between paragraphs.
-    private static let maximumGapDownInRowHeights = 2.5
-    /// Rows after which a gap that leads nowhere is given up, so that long pages take no longer.
+    /// Chosen: more than an empty line.
+    private static let maximumGapInRowHeights = 1.6
+    /// How far below its predecessor a row of a stack begins, in heights of the higher one, and how
+    /// much of the narrower one stands above the other.
     ///
     /// Chosen.
-    private static let maximumRowsWithoutGap = 12
-    /// The least gap between columns, in heights of the median line.
+    private static let maximumStepInRowHeights = 1.6
+    private static let minimumOverlapShare = 0.5
+    /// The share of a row that other columns may stand above, if it goes on with one.
     ///
-    /// Chosen: wider than a space.
-    private static let minimumGapInLineHeights = 0.5
-    /// What running text is: lines on each side of a gap, and their median length, in their
-    /// heights.
+    /// Chosen: less is a caption that reaches into the column.
+    private static let maximumShareOfOthers = 0.3
+    /// The height of a heading in heights of the median line.
     ///
-    /// Chosen: four words or so; amounts beside descriptions are shorter.
-    private static let minimumRunningLines = 4
-    private static let minimumLengthInLineHeights = 9.0
+    /// Chosen: one without descenders is hardly higher than lines with both.
+    private static let minimumHeadingInLineHeights = 1.05
+    /// The space above it, in heights of the median line.
+    ///
+    /// Chosen: more than between lines and paragraphs.
+    private static let minimumSpaceAboveHeadingInLineHeights = 0.7
+    /// The share of the lower one's height that side by side means.
+    private static let minimumSharedHeight = 0.5
 
-    init(_ items: [Item]) { self.items = items }
+    init(_ items: [Item], gutters: ColumnGutters) {
+        self.items = items
+        self.gutters = gutters
+    }
+
+    /// Finds the gaps between columns by the items, beside those that are known.
+    init(
+        _ items: [Item], known: [LayoutBox] = [], panels: [LayoutBox] = [],
+        rule: ColumnGutters.Rule? = .afterReading,
+        borders: (LayoutBox, [LayoutBox], [LayoutBox]) -> ColumnEvidence.Borders = { _, _, _ in
+            .init()
+        }
+    ) {
+        let items = items.withCommonRows
+        let lines = items.map {
+            ColumnGutters.Line(parts: [$0.box], row: $0.row, foot: $0.foot, text: $0.text)
+        }
+        self.init(
+            items,
+            gutters: rule.map {
+                ColumnGutters(lines, known: known, panels: panels, rule: $0, borders: borders)
+            } ?? .init())
+    }
+
+    /// The items in reading order.
+    func places() -> [Place] {
+        var places: [Place] = []
+        var block = -1
+        var last: (box: LayoutBox, stack: Int)?
+        for (row, (unit, stack)) in ordered().enumerated() {
+            if let (box, lastStack) = last, stack == lastStack,
+                unit.box.top - box.bottom
+                    < Self.maximumGapInRowHeights * min(unit.box.height, box.height),
+                unit.box.middle > box.top
+            {
+            } else {
+                block += 1
+            }
+            places += unit.items.map { Place(index: $0, row: row, block: block) }
+            last = (unit.box, stack)
+        }
+        return places
+    }
 
     /// The indices of the items in reading order.
-    func order() -> [Int] { order(of: rowsFromTop()) }
+    func order() -> [Int] { places().map(\.index) }
 
-    private func order(of rows: [[Int]]) -> [Int] {
-        var result: [Int] = []
-        var index = 0
-        while index < rows.count {
-            if let (end, gap) = columns(in: rows, from: index) {
-                let block = rows[index..<end]
-                // Either side may have columns of its own.
-                result += order(of: side(of: block) { $0 < gap })
-                result += order(of: side(of: block) { $0 >= gap })
-                index = end
+    /// The units in reading order; each stretch of the page has a number for each of its stacks.
+    private func ordered() -> [(unit: Unit, stack: Int)] {
+        let units = units()
+        var result: [(Unit, Int)] = []
+        var zone: [Unit] = []
+        var stack = 0
+        func close() {
+            for units in stacks(of: zone) {
+                result += units.map { ($0, stack) }
+                stack += 1
+            }
+            zone = []
+        }
+        for unit in units {
+            if gutters.gutters.contains(where: { $0.contains(unit.box.middle) }),
+                !isHeadingOfColumns(unit, among: units)
+            {
+                zone.append(unit)
             } else {
-                result += rows[index]
-                index += 1
+                if !zone.isEmpty { close() }
+                result.append((unit, stack))
             }
         }
+        close()
         return result
     }
 
-    /// What of rows begins on one side.
-    private func side(of rows: ArraySlice<[Int]>, _ isInside: (Double) -> Bool) -> [[Int]] {
-        rows.map { $0.filter { isInside(items[$0].left) } }.filter { !$0.isEmpty }
+    /// Whether a unit is a heading of what stands in columns below it, though it is not as wide:
+    /// large, with nothing beside it and space above.
+    private func isHeadingOfColumns(_ unit: Unit, among units: [Unit]) -> Bool {
+        let typical = units.map(\.box.height).median ?? 0
+        guard unit.box.height > Self.minimumHeadingInLineHeights * typical else { return false }
+        var surroundings = unit.box
+        surroundings.top -= Self.minimumSpaceAboveHeadingInLineHeights * typical
+        let isAlone = !units.contains {
+            $0.box != unit.box && $0.box.overlap(down: surroundings) > 0
+        }
+        guard isAlone else { return false }
+        let below = units.filter { $0.box.top > unit.box.middle }
+        return below.contains { gutters.part(unit.box, $0.box) }
     }
 
-    /// Rows of indices, each from left to right.
-    private func rowsFromTop() -> [[Int]] {
+    /// The rows from top to bottom, parted at the gaps of columns.
+    private func units() -> [Unit] {
         var rows: [Int: [Int]] = [:]
         for index in items.indices { rows[items[index].row, default: []].append(index) }
-        return rows.values
-            .map { row in row.sorted { (items[$0].left, $0) < (items[$1].left, $1) } }
-            .sorted { (middle($0), $0[0]) < (middle($1), $1[0]) }
-    }
-
-    private func middle(_ row: [Int]) -> Double {
-        row.reduce(0) { $0 + (items[$1].top + items[$1].bottom) / 2 } / Double(row.count)
-    }
-
-    /// The end of a block of rows in columns of running text that begins at a row, and the middle
-    /// of a gap between them.
-    private func columns(in rows: [[Int]], from start: Int) -> (end: Int, gap: Double)? {
-        var covered = CoveredStretches()
-        var bottom = -Double.infinity
-        for end in start..<rows.count {
-            let row = rows[end].map { items[$0] }
-            let height = row.map(\.height).max() ?? 0
-            let top = row.map(\.top).min() ?? bottom
-            // What follows far below, such as a page's number, is no part of the columns.
-            if end > start, top > bottom + Self.maximumGapDownInRowHeights * height {
-                return runningColumns(rows[start..<end], covered.gaps).map { (end, $0) }
+        var units: [Unit] = []
+        for row in rows.values {
+            let row = row.sorted { (items[$0].box.left, $0) < (items[$1].box.left, $1) }
+            var unit: Unit?
+            for index in row {
+                let box = items[index].box
+                if var open = unit {
+                    if gutters.part(open.box.right, box.left, at: box.middle) {
+                        units.append(open)
+                        unit = Unit(items: [index], box: box)
+                    } else {
+                        open.items.append(index)
+                        open.box = open.box.union(box)
+                        unit = open
+                    }
+                } else {
+                    unit = Unit(items: [index], box: box)
+                }
             }
-            var next = covered
-            for item in row { next.cover(item.left, item.right) }
-            let closed = covered.gaps.filter { gap in !next.gaps.contains { $0.overlaps(gap) } }
-            if let gap = runningColumns(rows[start..<end], closed) { return (end, gap) }
-            // A single column, or one whose gaps lead nowhere.
-            if next.gaps.isEmpty, !closed.isEmpty || end - start > Self.maximumRowsWithoutGap {
-                return nil
-            }
-            covered = next
-            bottom = max(bottom, row.map(\.bottom).max() ?? bottom)
+            if let unit { units.append(unit) }
         }
-        return runningColumns(rows[start...], covered.gaps).map { (rows.count, $0) }
+        return units.sorted {
+            ($0.box.middle, $0.box.left, $0.items[0]) < ($1.box.middle, $1.box.left, $1.items[0])
+        }
     }
 
-    /// The middle of the widest gap that has running text on both sides.
-    private func runningColumns(_ rows: ArraySlice<[Int]>, _ gaps: [Range<Double>]) -> Double? {
-        guard !gaps.isEmpty else { return nil }
-        let block = rows.joined().map { items[$0] }
-        let least = block.map(\.height).median.map { Self.minimumGapInLineHeights * $0 } ?? 0
-        return gaps.sorted { $0.upperBound - $0.lowerBound > $1.upperBound - $1.lowerBound }
-            .filter { $0.upperBound - $0.lowerBound > least }
-            .map { ($0.lowerBound + $0.upperBound) / 2 }
-            .first { middle in
-                isRunning(block.filter { $0.left < middle })
-                    && isRunning(block.filter { $0.left >= middle })
+    /// Units beside gaps of columns as stacks, in reading order.
+    ///
+    /// - Parameter units: from top to bottom.
+    private func stacks(of units: [Unit]) -> [[Unit]] {
+        var sets = UnionFind(count: units.count)
+        var followers: [Int: [Int]] = [:]
+        for index in units.indices {
+            if let above = predecessor(of: index, in: units) {
+                followers[above, default: []].append(index)
             }
+        }
+        for (above, below) in followers {
+            // A heading that stands above several columns goes on in none of them.
+            let isAcross = below.contains { one in
+                below.contains { gutters.part(units[one].box, units[$0].box) }
+            }
+            if isAcross { continue }
+            for index in below { sets.join(Int32(above), Int32(index)) }
+        }
+        var rest = sets.sets().map { $0.map { units[$0] } }
+        var ordered: [[Unit]] = []
+        var leads = rest.map { stack in rest.map { lead(of: stack, over: $0) } }
+        while !rest.isEmpty {
+            // The one that the fewest others are read before; the first from the top of those.
+            let losses = leads.map { $0.count { $0 < 0 } }
+            var best = 0
+            for index in rest.indices.dropFirst()
+            where (losses[index], rest[index][0].box.middle) < (
+                losses[best], rest[best][0].box.middle
+            ) {
+                best = index
+            }
+            ordered.append(rest.remove(at: best))
+            leads.remove(at: best)
+            for index in leads.indices { leads[index].remove(at: best) }
+        }
+        return ordered
     }
 
-    /// Whether it is several long lines: amounts beside descriptions are short.
-    private func isRunning(_ lines: [Item]) -> Bool {
-        let lengths = lines.map { $0.width / max($0.height, 1) }
-        return lengths.count >= Self.minimumRunningLines
-            && lengths.median ?? 0 > Self.minimumLengthInLineHeights
+    /// The unit that one goes on with: right above it in its column, and in no other.
+    private func predecessor(of index: Int, in units: [Unit]) -> Int? {
+        let box = units[index].box
+        var near: [(index: Int, overlap: Double)] = []
+        for above in units.indices where above != index {
+            let other = units[above].box
+            let overlap = box.overlap(across: other)
+            guard other.middle < box.middle, overlap > 0, box.overlap(down: other) < box.height / 2,
+                -box.overlap(down: other)
+                    < Self.maximumStepInRowHeights * max(box.height, other.height)
+            else { continue }
+            near.append((above, overlap))
+        }
+        // What is further up and hidden by a nearer one does not count.
+        let all = near
+        near.removeAll { candidate in
+            all.contains {
+                let (hidden, other) = (units[candidate.index].box, units[$0.index].box)
+                return other.middle > hidden.middle && hidden.overlap(across: other) > 0
+                    && hidden.overlap(down: other) < other.height / 2
+            }
+        }
+        guard let best = near.max(by: { $0.overlap < $1.overlap }),
+            best.overlap
+                > Self.minimumOverlapShare * min(box.width, units[best.index].box.width)
+        else { return nil }
+        let others = near.reduce(0) { $0 + $1.overlap } - best.overlap
+        return others <= Self.maximumShareOfOthers * box.width ? best.index : nil
+    }
+
+    /// How many more pairs of units are read in this order than in the other.
+    private func lead(of stack: [Unit], over other: [Unit]) -> Int {
+        var lead = 0
+        for unit in stack {
+            for another in other { lead += isBefore(unit.box, another.box) ? 1 : -1 }
+        }
+        return lead
+    }
+
+    private func isBefore(_ box: LayoutBox, _ other: LayoutBox) -> Bool {
+        let isBeside =
+            box.overlap(across: other) <= 0
+            && box.overlap(down: other)
+                > Self.minimumSharedHeight * min(box.height, other.height)
+        if isBeside || gutters.part(box, other) { return box.left < other.left }
+        return box.middle < other.middle
     }
 }
 
-/// Stretches across the page that lines cover, from left to right, and the gaps between them.
-private struct CoveredStretches {
-    private var stretches: [Range<Double>] = []
+extension ColumnGutters.Rule {
+    /// Two rows can be a column: cards side by side.
+    static let afterReading = Self(minimumLines: 2, minimumScore: 0)
+}
 
-    var gaps: [Range<Double>] {
-        zip(stretches, stretches.dropFirst()).map { $0.upperBound..<$1.lowerBound }
+extension TextColumns {
+    /// What parts lines that were read, and is read one after the other.
+    var ruleAfterReading: ColumnGutters.Rule? {
+        switch self {
+        case .automatic: .afterReading
+        case .all: .init(minimumLines: 2, minimumScore: -.infinity)
+        case .none, .line: nil
+        }
+    }
+}
+
+extension [ReadingOrder.Item] {
+    /// How far apart the baselines of one row are, in heights of the lower line.
+    ///
+    /// Chosen: less than lines that belong together are joined at, as nothing but the height tells
+    /// that these do.
+    private static let maximumStepInLineHeights = 0.25
+
+    /// The items, those of lines of another size or polarity on the same baseline as one row: a
+    /// badge in a row of a table.
+    var withCommonRows: [ReadingOrder.Item] {
+        var items = self
+        var rows: [[Int]] = []
+        let groups = Dictionary(grouping: indices) { self[$0].row }
+        for group in groups.values.sorted(by: {
+            (self[$0[0]].foot, $0[0]) < (self[$1[0]].foot, $1[0])
+        }) {
+            let isBeside = rows.last.map { last in
+                group.allSatisfy { one in
+                    last.allSatisfy { other in
+                        let (box, otherBox) = (self[one].box, self[other].box)
+                        return abs(self[one].foot - self[other].foot)
+                            < Self.maximumStepInLineHeights * Swift.min(box.height, otherBox.height)
+                            && box.overlap(across: otherBox) <= 0
+                    }
+                }
+            }
+            if isBeside == true { rows[rows.count - 1] += group } else { rows.append(group) }
+        }
+        for (row, group) in rows.enumerated() {
+            for index in group { items[index].row = row }
+        }
+        return items
     }
 
-    mutating func cover(_ left: Double, _ right: Double) {
-        var new = left..<max(left, right)
-        stretches.removeAll { stretch in
-            guard stretch.lowerBound <= new.upperBound, new.lowerBound <= stretch.upperBound else {
-                return false
-            }
-            new =
-                min(stretch.lowerBound, new.lowerBound)..<max(stretch.upperBound, new.upperBound)
-            return true
-        }
-        stretches.insert(
-            new,
-            at: stretches.firstIndex { $0.lowerBound > new.upperBound }
-                ?? stretches.endIndex)
+    /// The boxes of each row from left to right; rows from top to bottom.
+    var rows: [[LayoutBox]] {
+        Dictionary(grouping: self, by: \.row).values
+            .map { $0.map(\.box).sorted { ($0.left, $0.top) < ($1.left, $1.top) } }
+            .sorted { ($0[0].middle, $0[0].left) < ($1[0].middle, $1[0].left) }
     }
 }

@@ -20,7 +20,13 @@ struct TesseractLayout {
                     alternatives: request.maximumCandidates > 1)
             }
         }
-        return lines.compactMap { observation(of: $0, in: image) }
+        // Its blocks are those of its paragraphs: they don't reach across columns.
+        return lines.compactMap { observation(of: $0, in: image) }.withRows.withParagraphs
+            .map { line in
+                var line = line
+                line.block = line.paragraph
+                return line
+            }
     }
 
     /// `nil` for lines that are blank or smaller than was asked for.

@@ -3,6 +3,7 @@ struct LetterChains {
     /// From left to right.
     private let letters: [InkComponent]
     private let slope: Double
+    private let gutters: ColumnGutters
     private let grid: ComponentGrid
 
     /// How far to the right of a letter the next one is looked for, in its heights: as far as a
@@ -25,9 +26,18 @@ struct LetterChains {
     /// Chosen: letters of lines above each other share less.
     private static let minimumOverlapShare = 0.5
 
-    init(_ letters: [InkComponent], slope: Double, size: Plane<UInt8>) {
+    /// The least gap of columns, in heights of the higher letter.
+    ///
+    /// Chosen: letters of a word are nearer.
+    private static let minimumGutterInHeights = 0.3
+
+    init(
+        _ letters: [InkComponent], slope: Double, size: Plane<UInt8>,
+        gutters: ColumnGutters = .init()
+    ) {
         self.letters = letters
         self.slope = slope
+        self.gutters = gutters
         grid = ComponentGrid(letters, width: size.width, height: size.height)
     }
 
@@ -58,9 +68,15 @@ struct LetterChains {
             let ratio = Double(candidate.height) / height
             guard ratio > Self.minimumSizeRatio, ratio < Self.maximumSizeRatio else { return }
             let gap = Double(candidate.left - letter.right)
-            guard gap < Self.maximumGapInHeights * max(height, Double(candidate.height)),
-                gap < bestGap
-            else { return }
+            let higher = max(height, Double(candidate.height))
+            guard gap < Self.maximumGapInHeights * higher, gap < bestGap else { return }
+            if gap > Self.minimumGutterInHeights * higher,
+                gutters.part(
+                    aslant: Double(letter.right), Double(candidate.left),
+                    at: Double(letter.top + letter.bottom) / 2)
+            {
+                return
+            }
             let shift = slope * Double(ahead) / 2
             let overlap =
                 min(Double(letter.bottom) + shift, Double(candidate.bottom))

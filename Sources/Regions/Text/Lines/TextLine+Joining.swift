@@ -34,15 +34,20 @@ extension TextLine {
 extension [TextLine] {
     /// Joins pieces of the same line.
     ///
-    /// - Parameter reach: the widest gap to bridge, in heights of the line.
-    mutating func joinNeighbors(reach: Double) {
+    /// - Parameters:
+    ///   - reach: the widest gap to bridge, in heights of the line.
+    ///   - gutters: gaps that none is joined across.
+    mutating func joinNeighbors(reach: Double, gutters: ColumnGutters) {
         sort { ($0.left, $0.baseline.offset) < ($1.left, $1.baseline.offset) }
         var joined: [TextLine] = []
         for line in self {
             var best: (index: Int, gap: Double)?
             for index in joined.indices.reversed() {
                 guard let gap = joined[index].gap(to: line),
-                    gap < reach * Swift.min(joined[index].height, line.height)
+                    gap < reach * Swift.min(joined[index].height, line.height),
+                    !gutters.part(
+                        aslant: joined[index].right, line.left,
+                        at: line.baseline.y(at: line.left) - line.ascent / 2)
                 else { continue }
                 if gap < best?.gap ?? .infinity { best = (index, gap) }
             }

@@ -52,26 +52,42 @@ struct TextLineFinder {
         return TextDirection(dark.letters, width: plane.width, height: plane.height)
     }
 
-    /// The lines that run from left to right, from top to bottom.
+    /// The lines that run from left to right, from top to bottom, and the gaps of columns that
+    /// they end at.
     ///
     /// - Throws: ``RegionsError`` with `cancelled`.
-    func lines() throws(RegionsError) -> [TextLine] {
+    func lines(
+        columns: TextColumns
+    ) throws(RegionsError) -> (lines: [TextLine], gutters: ColumnGutters) {
         try throwIfCancelled()
-        var lines = try lines(of: dark)
+        var inks = [dark]
         if statistics.hasDarkGround {
-            let light = TextInk(
-                plane, statistics: statistics, near: near, polarity: .lightOnDark,
-                finderPatterns: finderPatterns)
-            lines += try self.lines(of: light)
+            inks.append(
+                TextInk(
+                    plane, statistics: statistics, near: near, polarity: .lightOnDark,
+                    finderPatterns: finderPatterns))
         }
-        return lines.sorted { ($0.baseline.offset, $0.left) < ($1.baseline.offset, $1.left) }
+        var lines: [TextLine] = []
+        for ink in inks { lines += try self.lines(of: ink, parted: .init()) }
+        let gutters = ColumnGutters(between: lines, columns)
+        if !gutters.isEmpty {
+            // Letters of two columns may have been chained: none is, the second time.
+            lines = []
+            for ink in inks { lines += try self.lines(of: ink, parted: gutters) }
+        }
+        if columns == .line { lines = lines.joined() }
+        lines.sort { ($0.baseline.offset, $0.left) < ($1.baseline.offset, $1.left) }
+        return (lines, gutters)
     }
 
-    private func lines(of ink: TextInk) throws(RegionsError) -> [TextLine] {
-        var chains = LetterChains(ink.letters, slope: 0, size: plane).chains()
+    private func lines(
+        of ink: TextInk, parted gutters: ColumnGutters
+    ) throws(RegionsError) -> [TextLine] {
+        var chains = LetterChains(ink.letters, slope: 0, size: plane, gutters: gutters).chains()
         let slope = PageSlope(chains).median
         if abs(slope) > Self.minimumPageSlope {
-            chains = LetterChains(ink.letters, slope: slope, size: plane).chains()
+            chains =
+                LetterChains(ink.letters, slope: slope, size: plane, gutters: gutters).chains()
         }
         try throwIfCancelled()
         let slopes = PageSlope(chains)
@@ -90,10 +106,10 @@ struct TextLineFinder {
             }
         }
         lines.removeAll { !$0.looksLikePrint }
-        lines.joinNeighbors(reach: Self.nearReachInLineHeights)
+        lines.joinNeighbors(reach: Self.nearReachInLineHeights, gutters: gutters)
         // What stands on no line may still be a sign of one: a comma of large print.
         rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
-        lines.joinNeighbors(reach: .infinity)
+        lines.joinNeighbors(reach: .infinity, gutters: gutters)
         rest += lines.dropMarks()
         try throwIfCancelled()
         lines.adopt(marks: ink.marks + rest, size: plane)

@@ -2,6 +2,10 @@
 struct TextPage: Sendable {
     let frame: TextFrame
     let lines: [TextLine]
+    /// Gaps between columns that lines end at.
+    let gutters: ColumnGutters
+    /// The slope of the typical line; y downwards.
+    let slope: Double
 
     /// The most pixels that lines are looked for in; larger images are looked at in half the size.
     ///
@@ -16,48 +20,61 @@ struct TextPage: Sendable {
     ///
     /// - Throws: ``RegionsError`` with `cancelled`.
     static func of(
-        _ image: AnalysisImage, upsideDown: Bool = false
+        _ image: AnalysisImage, columns: TextColumns = .automatic, upsideDown: Bool = false
     ) throws(RegionsError) -> TextPage {
-        try image.derived("text.page/\(upsideDown)") { () throws(RegionsError) in
+        try image.derived("text.page/\(columns)/\(upsideDown)") { () throws(RegionsError) in
             if upsideDown {
-                return try TextPage(TextPage.of(image).frame.turned(quarters: 2))
+                return try TextPage(
+                    TextPage.of(image, columns: columns).frame.turned(quarters: 2), columns)
             }
             var level = 0
             while (image.size.width >> level) * (image.size.height >> level) > maximumPixels {
                 level += 1
             }
-            return try TextPage(upright: image, level: level)
+            return try TextPage(upright: image, level: level, columns)
         }
     }
 
-    private init(frame: TextFrame, lines: [TextLine]) {
+    private init(
+        frame: TextFrame, _ found: (lines: [TextLine], gutters: ColumnGutters)
+    ) {
         self.frame = frame
-        self.lines = lines
+        (lines, gutters) = found
+        slope = gutters.isEmpty ? lines.typicalSlope : gutters.slope
     }
 
     /// Finds lines that run from left to right.
-    private init(_ frame: TextFrame) throws(RegionsError) {
-        self.init(frame: frame, lines: try TextLineFinder(frame.plane).lines())
+    private init(_ frame: TextFrame, _ columns: TextColumns) throws(RegionsError) {
+        self.init(frame: frame, try TextLineFinder(frame.plane).lines(columns: columns))
     }
 
     /// Finds lines that run in any direction, most of them in the same.
-    private init(upright image: AnalysisImage, level: Int) throws(RegionsError) {
+    private init(
+        upright image: AnalysisImage, level: Int, _ columns: TextColumns
+    ) throws(RegionsError) {
         let frame = TextFrame(image.gray(level: level), level: level)
         let finder = TextLineFinder(frame.plane) {
             image.inkFinderPatterns(among: $0, level: level, polarity: $1)
         }
         switch try finder.direction() {
         case .level:
-            self.init(frame: frame, lines: try finder.lines())
+            self.init(frame: frame, try finder.lines(columns: columns))
         case .steep(let quarters, let slope):
             let turned = frame.turned(quarters: quarters)
             try self.init(
-                abs(slope) > Self.minimumLeveledSlope ? turned.leveled(slope: slope) : turned)
+                abs(slope) > Self.minimumLeveledSlope ? turned.leveled(slope: slope) : turned,
+                columns)
         }
     }
 
     /// The corners of a stretch of a line in pixels of the image.
     func quadrilateral(of span: TextLine.Span, in line: TextLine) -> PixelQuadrilateral {
         line.corners(of: span).map(frame.imagePoint)
+    }
+
+    /// Whether a line stands beside a gap of columns of running text.
+    func isInColumns(_ line: TextLine) -> Bool {
+        let y = line.baseline.y(at: line.span.center) - slope * line.span.center - line.ascent / 2
+        return gutters.gutters.contains { $0.contains(y) }
     }
 }

@@ -34,10 +34,14 @@ struct ALTOPage {
         let printed =
             PixelBox(
                 around: observations.map { PixelBox($0.boundingBox, in: size) }
-                    + content.paragraphs.map(\.box))
+                    + content.blocks.map(\.box))
             ?? PixelBox(all: size)
         open("PrintSpace", printed.attributes)
-        for paragraph in content.paragraphs { add(paragraph) }
+        for block in content.blocks {
+            open("ComposedBlock", "\(identifier("ComposedBlock")) \(block.box.attributes)")
+            for paragraph in block.paragraphs { add(paragraph) }
+            close("ComposedBlock")
+        }
         for barcode in observations where barcode.type == .barcode {
             let payload = barcode.payload ?? "base64:" + (barcode.payloadBase64 ?? "")
             add(

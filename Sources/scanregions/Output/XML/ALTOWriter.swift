@@ -3,7 +3,7 @@ import Regions
 /// ALTO: XML of pages, their text blocks, lines and words, with places in pixels.
 ///
 /// All images of a run are pages of one document, whose `fileName` is that of the first; a comment
-/// before the page names any other. A paragraph is a `TextBlock`, a word a `String`; its characters
+/// before the page names any other. A block is a `ComposedBlock`, a paragraph a `TextBlock`, a word a `String`; its characters
 /// are `Glyph`s if they are asked for. Barcodes are `Illustration`s whose `xlink:title` is the
 /// payload, rectangles `GraphicalElement`s. An image that could not be scanned is a page without
 /// a size, of the quality "Missing". Source: ALTO 4.4, https://www.loc.gov/standards/alto/.

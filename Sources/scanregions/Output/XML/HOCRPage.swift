@@ -39,19 +39,23 @@ struct HOCRPage {
         text += tag("div", "ocrx_rectangle", id: "rectangle", title) + "</div>\n"
     }
 
-    /// An area for each paragraph; boxes hold those inside them.
+    /// An area for each block; boxes hold those inside them.
     mutating func add(_ pageText: PageText) {
-        for paragraph in pageText.paragraphs {
-            open("div", "ocr_carea", id: "block", paragraph.box.title)
-            open("p", "ocr_par", id: "par", paragraph.box.title)
-            for line in paragraph.lines {
-                open("span", "ocr_line", id: "line", "\(line.box.title); \(polygon(line.corners))")
-                for word in line.words { add(word) }
-                close("span")
-            }
-            close("p")
+        for block in pageText.blocks {
+            open("div", "ocr_carea", id: "block", block.box.title)
+            for paragraph in block.paragraphs { add(paragraph) }
             close("div")
         }
+    }
+
+    private mutating func add(_ paragraph: PageText.Paragraph) {
+        open("p", "ocr_par", id: "par", paragraph.box.title)
+        for line in paragraph.lines {
+            open("span", "ocr_line", id: "line", "\(line.box.title); \(polygon(line.corners))")
+            for word in line.words { add(word) }
+            close("span")
+        }
+        close("p")
     }
 
     private mutating func add(_ word: PageText.Word) {

@@ -2,7 +2,7 @@ import Regions
 
 /// hOCR: XHTML whose elements carry places in pixels, origin top-left.
 ///
-/// A page is `ocr_page`, a paragraph an `ocr_carea` with an `ocr_par`. Words are `ocrx_word`,
+/// A page is `ocr_page`, a block an `ocr_carea`, a paragraph an `ocr_par`. Words are `ocrx_word`,
 /// characters `ocrx_cinfo`; barcodes and rectangles, which hOCR has no class for, are
 /// `ocrx_barcode` and `ocrx_rectangle` beside the text. An image that could not be scanned is a
 /// comment.

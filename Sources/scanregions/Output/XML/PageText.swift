@@ -1,7 +1,12 @@
 import Regions
 
-/// The text of a page as documents have it: paragraphs of lines of words, in pixels.
+/// The text of a page as documents have it: blocks of paragraphs of lines of words, in pixels.
 struct PageText {
+    struct Block {
+        var paragraphs: [Paragraph]
+        var box: PixelBox
+    }
+
     struct Paragraph {
         var lines: [Line]
         var box: PixelBox
@@ -24,11 +29,11 @@ struct PageText {
     }
 
     /// In reading order.
-    private(set) var paragraphs: [Paragraph] = []
+    private(set) var blocks: [Block] = []
 
     /// - Parameter observations: in ``CoordinateFormat/pixels``.
     init(_ observations: [ObservationRecord], in size: PixelSize) {
-        var last: Int?
+        var last: (block: Int?, paragraph: Int?)
         for line in observations where line.type == .text {
             let words = Self.words(of: line, in: size)
             guard
@@ -37,14 +42,13 @@ struct PageText {
             else { continue }
             let part = Line(words: words, box: box, corners: line.corners)
             // What was located only knows no paragraphs: it is one.
-            if let index = paragraphs.indices.last, line.paragraph == last {
-                paragraphs[index].lines.append(part)
-                paragraphs[index].box =
-                    PixelBox(around: [paragraphs[index].box, box]) ?? paragraphs[index].box
+            if blocks.isEmpty || line.block != last.block {
+                blocks.append(
+                    Block(paragraphs: [Paragraph(lines: [part], box: box)], box: box))
             } else {
-                paragraphs.append(Paragraph(lines: [part], box: box))
+                blocks[blocks.count - 1].append(part, isNew: line.paragraph != last.paragraph)
             }
-            last = line.paragraph
+            last = (line.block, line.paragraph)
         }
     }
 
@@ -64,5 +68,18 @@ struct PageText {
                 box: PixelBox(word.boundingBox, in: size), corners: word.corners,
                 characters: word.characters ?? [])
         }
+    }
+}
+
+extension PageText.Block {
+    /// Adds a line, to the last paragraph or as a new one.
+    fileprivate mutating func append(_ line: PageText.Line, isNew: Bool) {
+        box = PixelBox(around: [box, line.box]) ?? box
+        guard let last = paragraphs.indices.last, !isNew else {
+            paragraphs.append(.init(lines: [line], box: line.box))
+            return
+        }
+        paragraphs[last].lines.append(line)
+        paragraphs[last].box = PixelBox(around: [paragraphs[last].box, line.box]) ?? line.box
     }
 }

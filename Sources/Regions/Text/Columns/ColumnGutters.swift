@@ -1,0 +1,248 @@
+/// The gaps between columns of running text.
+///
+/// Of all high white rectangles, those that have text on both sides, are wider than a space, and
+/// are the gap of columns more likely than of rows by ``ColumnEvidence``. What begins at a common
+/// edge tells them from rivers: R. Smith, Hybrid page layout analysis via tab-stop detection (2009).
+struct ColumnGutters: Sendable {
+    /// A line of text, or a piece of one, with its words from left to right.
+    struct Line: Sendable {
+        var parts: [LayoutBox]
+        /// Which of the lines of the page it is, or is a piece of.
+        var row: Int
+        /// The height of its baseline.
+        var foot: Double
+        var text: String?
+
+        init(parts: [LayoutBox], row: Int, foot: Double? = nil, text: String? = nil) {
+            self.parts = parts
+            self.row = row
+            self.foot = foot ?? parts.first?.bottom ?? 0
+            self.text = text
+        }
+
+        /// The words, those without a gap as wide as a gutter's between them as one.
+        fileprivate var runs: [LayoutBox] {
+            var runs: [LayoutBox] = []
+            for part in parts {
+                if let last = runs.last,
+                    -last.overlap(across: part) < minimumWidthInLineHeights * part.height
+                {
+                    runs[runs.count - 1] = last.union(part)
+                } else {
+                    runs.append(part)
+                }
+            }
+            return runs
+        }
+    }
+
+    /// What makes a gap one of columns.
+    struct Rule: Sendable {
+        /// Lines that each side has, at least.
+        var minimumLines: Int
+        /// The evidence that is enough; what the sides are is not asked below -infinity.
+        var minimumScore: Double
+    }
+
+    /// White rectangles between columns, the highest first; they don't overlap.
+    private(set) var gutters: [LayoutBox] = []
+    /// The slope that was taken out of the page; y downwards.
+    private(set) var slope = 0.0
+
+    var isEmpty: Bool { gutters.isEmpty }
+
+    /// The least width in heights of the lines beside it.
+    ///
+    /// Chosen: a space is a fourth to a half.
+    private static let minimumWidthInLineHeights = 0.5
+    /// The least height in heights of a line for each line beside it, with a little less for the
+    /// first.
+    ///
+    /// Chosen: lines that are set without leading.
+    private static let heightOfLineInLineHeights = 0.9
+    /// The step of the sweep in heights of a line.
+    ///
+    /// Chosen.
+    private static let stepInLineHeights = 0.2
+    /// A gap that no stretch of running text has, in heights of a line.
+    ///
+    /// Chosen: half of the lines of justified text have none as wide, and rows of tables have.
+    private static let maximumSpaceInLineHeights = 1.5
+    /// What is narrower than that, in heights of a line, needs more lines on one of its sides.
+    ///
+    /// Chosen: spaces of as many lines seldom stand below each other by chance.
+    private static let narrowWidthInLineHeights = 1.2
+    private static let minimumLinesBesideNarrow = 7
+    /// How much what is read must speak against a gap that was found before.
+    ///
+    /// Chosen: a reason's weight.
+    private static let marginOfKnown = 1.0
+    /// The share of lines that must begin at the gap's right edge.
+    ///
+    /// Chosen: all but indented ones and the odd drop capital.
+    private static let minimumAlignedShare = 0.45
+    /// The part of a line that counts in height: accents and descenders of lines that are set
+    /// tightly overlap those of the next.
+    private static let coreShare = 0.8
+
+    /// No gutters.
+    init() {}
+
+    /// - Parameters:
+    ///   - known: those that were found before, kept unless what was read speaks against them.
+    ///   - lines: the text of a page that lies level.
+    ///   - slope: what was taken out to level it.
+    ///   - panels: gaps between panels, which part what stands in them whatever it is.
+    ///   - borders: what the image shows of a gap between two sides.
+    init(
+        _ lines: [Line], slope: Double = 0, known: [LayoutBox] = [], panels: [LayoutBox] = [],
+        rule: Rule,
+        borders: (LayoutBox, [LayoutBox], [LayoutBox]) -> ColumnEvidence.Borders = { _, _, _ in
+            .init()
+        }
+    ) {
+        self.slope = slope
+        let boxes = lines.flatMap(\.runs).map(\.core)
+        guard let height = lines.flatMap({ $0.parts.map(\.height) }).median, height > 0 else {
+            return
+        }
+        let white = WhiteRectangles(
+            among: boxes, minimumWidth: Self.minimumWidthInLineHeights / 2 * height,
+            minimumHeight: Self.heightOfLineInLineHeights * Double(rule.minimumLines) * height,
+            step: Self.stepInLineHeights * height)
+        let candidates = white.rectangles.sorted {
+            ($1.height, $1.width, $0.left) < ($0.height, $0.width, $1.left)
+        }
+        gutters = panels
+        for gutter in known {
+            let (left, right) = sides(of: gutter, lines)
+            let evidence = ColumnEvidence(
+                left: left, right: right,
+                borders: borders(gutter, left.map(\.box), right.map(\.box)))
+            if evidence.score > rule.minimumScore - Self.marginOfKnown { gutters.append(gutter) }
+        }
+        for candidate in candidates {
+            guard let gutter = rest(of: candidate) else { continue }
+            let (left, right) = sides(of: gutter, lines)
+            guard min(left.count, right.count) >= rule.minimumLines else { continue }
+            let lineHeight = (left + right).map(\.box.height).median ?? height
+            let evidence = ColumnEvidence(
+                left: left, right: right,
+                borders: borders(gutter, left.map(\.box), right.map(\.box)))
+            let isNarrow = gutter.width < Self.narrowWidthInLineHeights * lineHeight
+            guard !isNarrow || max(left.count, right.count) >= Self.minimumLinesBesideNarrow,
+                gutter.width >= Self.minimumWidthInLineHeights * lineHeight,
+                evidence.alignedShare >= Self.minimumAlignedShare,
+                evidence.score > rule.minimumScore
+            else { continue }
+            gutters.append(gutter)
+        }
+    }
+
+    /// What of a candidate no gutter beside it has taken yet; `nil` if that is next to nothing.
+    private func rest(of candidate: LayoutBox) -> LayoutBox? {
+        var rest = candidate
+        for gutter in gutters where gutter.overlap(across: rest) > 0 {
+            guard gutter.overlap(down: rest) > 0 else { continue }
+            if gutter.top > rest.top, gutter.bottom < rest.bottom {
+                // The larger of the two parts, above and below.
+                if gutter.top - rest.top > rest.bottom - gutter.bottom {
+                    rest.bottom = gutter.top
+                } else {
+                    rest.top = gutter.bottom
+                }
+                continue
+            }
+            if gutter.top <= rest.top { rest.top = max(rest.top, gutter.bottom) }
+            if gutter.bottom >= rest.bottom { rest.bottom = min(rest.bottom, gutter.top) }
+            if rest.bottom <= rest.top { return nil }
+        }
+        return rest
+    }
+
+    /// The text that stands next to a gap, on its left and on its right.
+    private func sides(
+        of gutter: LayoutBox, _ lines: [Line]
+    ) -> (left: [ColumnEvidence.Line], right: [ColumnEvidence.Line]) {
+        var left: [ColumnEvidence.Line] = []
+        var right: [ColumnEvidence.Line] = []
+        let middle = (gutter.left + gutter.right) / 2
+        for line in lines {
+            let before = line.parts.filter { $0.right <= middle && gutter.contains($0.middle) }
+            let after = line.parts.filter { $0.left >= middle && gutter.contains($0.middle) }
+            if let run = run(before.reversed()) {
+                left.append(.init(box: run, text: line.text, row: line.row, foot: line.foot))
+            }
+            if let run = run(after) {
+                right.append(.init(box: run, text: line.text, row: line.row, foot: line.foot))
+            }
+        }
+        return (Self.nearest(left) { $0.right }, Self.nearest(right) { -$0.left })
+    }
+
+    /// The box of the words that follow each other without wide gaps and gutters, from the first
+    /// one on.
+    private func run(_ parts: [LayoutBox]) -> LayoutBox? {
+        guard var run = parts.first else { return nil }
+        for part in parts.dropFirst() {
+            let gap = -run.overlap(across: part)
+            let isApart = gutters.contains { gutter in
+                gutter.contains(part.middle)
+                    && min(run.right, part.right) <= (gutter.left + gutter.right) / 2
+                    && max(run.left, part.left) >= (gutter.left + gutter.right) / 2
+            }
+            if gap > Self.maximumSpaceInLineHeights * part.height || isApart { break }
+            run = run.union(part)
+        }
+        return run
+    }
+
+    /// Those lines that have no other one between them and the gap.
+    private static func nearest(
+        _ side: [ColumnEvidence.Line], _ nearness: (LayoutBox) -> Double
+    ) -> [ColumnEvidence.Line] {
+        side.filter { line in
+            !side.contains {
+                nearness($0.box) > nearness(line.box)
+                    && $0.box.overlap(down: line.box) > min($0.box.height, line.box.height) / 2
+                    && $0.box.overlap(across: line.box) <= 0
+            }
+        }
+    }
+}
+
+extension ColumnGutters {
+    /// Whether a gutter lies between two places at a height of a page that lies level.
+    func part(_ left: Double, _ right: Double, at y: Double) -> Bool {
+        gutters.contains {
+            $0.contains(y) && left <= ($0.left + $0.right) / 2 && right >= ($0.left + $0.right) / 2
+        }
+    }
+
+    /// Whether a gutter lies between two places at a height of the page as it is.
+    func part(aslant left: Double, _ right: Double, at y: Double) -> Bool {
+        guard !gutters.isEmpty else { return false }
+        let aside = slope * y
+        return part(left + aside, right + aside, at: y - slope * (left + right) / 2)
+    }
+
+    /// Whether a gutter beside two boxes lies between them.
+    func part(_ box: LayoutBox, _ other: LayoutBox) -> Bool {
+        let (left, right) = box.left < other.left ? (box, other) : (other, box)
+        return gutters.contains {
+            let middle = ($0.left + $0.right) / 2
+            return $0.contains(box.middle) && $0.contains(other.middle) && left.right <= middle
+                && right.left >= middle
+        }
+    }
+}
+
+extension LayoutBox {
+    /// The part of a line's height in which most of its ink is.
+    fileprivate var core: LayoutBox {
+        let aside = height * 0.1
+        return LayoutBox(left: left, right: right, top: top + aside, bottom: bottom - aside)
+    }
+
+    func contains(_ y: Double) -> Bool { y >= top && y <= bottom }
+}
