@@ -65,12 +65,14 @@ struct TextRecognizer: Sendable {
         // one thread, it begins when lines are found, and only what they need is loaded then.
         let isFound = Found()
         async let _ = prepare(unless: isFound)
-        var page = try TextPage.of(image)
+        let isStacked = kind.model.hasStackedCharacters
+        var page = try TextPage.of(image, hasStackedCharacters: isStacked)
         isFound.flag.store(true, ordering: .relaxed)
         if page.lines.isEmpty { return [] }
         var read = try await read(page, in: image)
         if try await looksUpsideDown(read, on: page, in: image) {
-            let turned = try TextPage.of(image, upsideDown: true)
+            let turned = try TextPage.of(
+                image, upsideDown: true, hasStackedCharacters: isStacked)
             let again = try await self.read(turned, in: image)
             if again.confidence > read.confidence { (page, read) = (turned, again) }
         }
@@ -79,6 +81,7 @@ struct TextRecognizer: Sendable {
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
         let slope = read.typicalSlope
+        let isFromRight = read.lazy.map(\.reading).areFromRight
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
             let reading = sign.settled(reading, height: line.height)
             for words in reading.pieces(
@@ -87,15 +90,19 @@ struct TextRecognizer: Sendable {
                 let span = words.dropFirst().reduce(into: words[0].span) { $0.merge($1.span) }
                 let foot = line.baseline.y(at: span.center)
                 pieces.append((line, LineReading(words: words, model: reading.model)))
+                // What is read from the right has the order of its mirror image.
                 items.append(
                     ReadingOrder.Item(
-                        leveledFrom: slope, left: span.left, right: span.right,
+                        leveledFrom: isFromRight ? -slope : slope,
+                        left: isFromRight ? -span.right : span.left,
+                        right: isFromRight ? -span.left : span.right,
                         top: foot - line.ascent, bottom: foot + line.descent, row: row))
             }
         }
         return ReadingOrder(items).order().map { index in
             observation(
-                of: pieces[index].reading.calibrated, pieces[index].line, on: page, in: image)
+                of: pieces[index].reading.calibrated.inReadingOrder, pieces[index].line, on: page,
+                in: image)
         }
     }
 
@@ -190,8 +197,7 @@ struct TextRecognizer: Sendable {
     private func observation(
         of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) -> RecognizedTextObservation {
-        let advances = line.advances(
-            of: reading.words.map { .init(span: $0.span, characters: $0.symbols.map(\.span)) })
+        let advances = line.advances(of: reading)
         func corners(of span: TextLine.Span) -> Quadrilateral {
             image.normalized(page.quadrilateral(of: span, in: line))
         }

@@ -14,19 +14,22 @@ struct TextPage: Sendable {
 
     /// The lines of an image, the text as it stands or upside down; found at most once.
     ///
+    /// - Parameter hasStackedCharacters: Whether characters are made of parts above each other.
     /// - Throws: ``RegionsError`` with `cancelled`.
     static func of(
-        _ image: AnalysisImage, upsideDown: Bool = false
+        _ image: AnalysisImage, upsideDown: Bool = false, hasStackedCharacters: Bool = false
     ) throws(RegionsError) -> TextPage {
-        try image.derived("text.page/\(upsideDown)") { () throws(RegionsError) in
+        try image.derived("text.page/\(upsideDown)/\(hasStackedCharacters)") {
+            () throws(RegionsError) in
             if upsideDown {
-                return try TextPage(TextPage.of(image).frame.turned(quarters: 2))
+                let upright = try TextPage.of(image, hasStackedCharacters: hasStackedCharacters)
+                return try TextPage(upright.frame.turned(quarters: 2), hasStackedCharacters)
             }
             var level = 0
             while (image.size.width >> level) * (image.size.height >> level) > maximumPixels {
                 level += 1
             }
-            return try TextPage(upright: image, level: level)
+            return try TextPage(upright: image, level: level, hasStackedCharacters)
         }
     }
 
@@ -36,14 +39,17 @@ struct TextPage: Sendable {
     }
 
     /// Finds lines that run from left to right.
-    private init(_ frame: TextFrame) throws(RegionsError) {
-        self.init(frame: frame, lines: try TextLineFinder(frame.plane).lines())
+    private init(_ frame: TextFrame, _ hasStackedCharacters: Bool) throws(RegionsError) {
+        let finder = TextLineFinder(frame.plane, hasStackedCharacters: hasStackedCharacters)
+        self.init(frame: frame, lines: try finder.lines())
     }
 
     /// Finds lines that run in any direction, most of them in the same.
-    private init(upright image: AnalysisImage, level: Int) throws(RegionsError) {
+    private init(
+        upright image: AnalysisImage, level: Int, _ hasStackedCharacters: Bool
+    ) throws(RegionsError) {
         let frame = TextFrame(image.gray(level: level), level: level)
-        let finder = TextLineFinder(frame.plane) {
+        let finder = TextLineFinder(frame.plane, hasStackedCharacters: hasStackedCharacters) {
             image.inkFinderPatterns(among: $0, level: level, polarity: $1)
         }
         switch try finder.direction() {
@@ -52,7 +58,8 @@ struct TextPage: Sendable {
         case .steep(let quarters, let slope):
             let turned = frame.turned(quarters: quarters)
             try self.init(
-                abs(slope) > Self.minimumLeveledSlope ? turned.leveled(slope: slope) : turned)
+                abs(slope) > Self.minimumLeveledSlope ? turned.leveled(slope: slope) : turned,
+                hasStackedCharacters)
         }
     }
 
