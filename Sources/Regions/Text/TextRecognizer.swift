@@ -78,12 +78,13 @@ struct TextRecognizer: Sendable {
         }
         let evidence = TextEvidence(read, in: page.frame.plane)
         let sign = DecimalSign(read.map(\.reading))
+        let accents = AccentChoice(read.map(\.reading), languages: kind.model.names)
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
         let slope = read.typicalSlope
         let isFromRight = read.lazy.map(\.reading).areFromRight
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
-            let reading = sign.settled(reading, height: line.height)
+            let reading = accents.settled(sign.settled(reading, height: line.height))
             for words in reading.pieces(
                 of: line, widestGap: Self.widestGapInLineHeights * line.height)
             {

@@ -68,7 +68,8 @@ struct BeamPath {
             symbols.append(
                 Symbol(
                     number: number, certainty: Float(certainty), rating: Float(rating),
-                    steps: (start ?? whole)..<step, origin: first.origin, startsWord: first.startsWord))
+                    steps: (start ?? whole)..<step, origin: first.origin,
+                    startsWord: first.startsWord))
         }
     }
 

@@ -26,6 +26,8 @@ struct BeamSearch: ~Copyable {
     let isSimpleText: Bool
     private(set) var lattice: BeamLattice
     private let unicharset: Unicharset
+    /// Whether words can begin without a space before them.
+    private let hasWordsWithoutSpaces: Bool
     private let hasDictionary: Bool
     private var walk: DictionaryWalk
     /// The likeliest nodes of the step after which a word of the dictionary can begin, by what may
@@ -44,6 +46,7 @@ struct BeamSearch: ~Copyable {
         self.outputs = outputs
         self.recoder = recoder
         self.unicharset = unicharset
+        hasWordsWithoutSpaces = unicharset.hasWordsWithoutSpaces
         self.isSimpleText = isSimpleText
         lattice = BeamLattice(steps: outputs.steps, lengths: recoder.longestCode)
         walk = DictionaryWalk(dictionary)
@@ -265,7 +268,7 @@ struct BeamSearch: ~Copyable {
             // After a space, a word of the dictionary can begin. The space then counts as it would
             // after such a word, and is from nowhere: what was before it counted more.
             start(code, character, certainty, previous, .nowhere, continuation)
-        } else if !unicharset.isSpaceDelimited(Int(character)) {
+        } else if hasWordsWithoutSpaces, !unicharset.isSpaceDelimited(Int(character)) {
             start(
                 code, character, certainty * Self.elsewhere, previous, .anything, continuation)
         }
@@ -290,7 +293,7 @@ struct BeamSearch: ~Copyable {
                 beam: BeamLattice.beam(inDictionary: false, continuation), step)
             return
         }
-        if latest >= 0, breaksWord(Int(latest), before: character) { return }
+        if hasWordsWithoutSpaces, latest >= 0, breaksWord(Int(latest), before: character) { return }
         let score = certainty + (previous < 0 ? 0 : lattice[Int(previous)].score)
         guard lattice.keeps(score, at: step, beam: beam) else { return }
         let state = latest < 0 ? DictionaryWalk.start : lattice[Int(latest)].state
@@ -302,7 +305,7 @@ struct BeamSearch: ~Copyable {
         node.startsWord = latest < 0 || lattice[Int(latest)].startsDictionary
         node.endsWord = found.isEnd
         lattice.add(node, at: step, beam: beam)
-        guard found.isEnd, !unicharset.isSpaceDelimited else { return }
+        guard hasWordsWithoutSpaces, found.isEnd, !unicharset.isSpaceDelimited else { return }
         // The next word can begin right after it, in the dictionary or not.
         let startsWord = node.startsWord
         start(

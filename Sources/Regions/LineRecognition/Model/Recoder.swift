@@ -20,8 +20,10 @@ struct Recoder: Sendable {
     /// The beginning before the first class of a code.
     static let root: Int32 = 0
 
-    /// The rank of each class in the order of the characters, in which a search tries them: it
-    /// decides between equals. The highest there is for classes of no code.
+    /// The rank of each class in the order of the characters.
+    ///
+    /// A search tries them in it: it decides between equals. The highest there is for classes of
+    /// no code.
     let ranks: [Int32]
     /// Null's class.
     let null: Int

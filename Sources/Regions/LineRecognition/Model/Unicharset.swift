@@ -21,6 +21,8 @@ struct Unicharset: Sendable {
     let strings: [String]
     private let digits: [Bool]
     private let spaceDelimited: [Bool]
+    /// Whether there are characters of scripts whose words are not told apart by spaces.
+    var hasWordsWithoutSpaces: Bool { spaceDelimited.contains(false) }
     /// Whether words of the language are told apart by spaces.
     let isSpaceDelimited: Bool
     /// Whether the numbers after the space stand for joined and broken pieces of characters.
