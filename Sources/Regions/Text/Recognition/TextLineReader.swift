@@ -117,12 +117,12 @@ struct TextLineReader: Sendable {
     ///
     /// - Throws: ``RegionsError`` with `engineFailure`.
     func prepare() throws(RegionsError) {
-        if !Task.isCancelled, recognizer == nil, languages == nil { try engines.prepare(kind) }
+        if !Task.isCancelled, !engines.recognizers.canRead(kind) { try engines.prepare(kind) }
     }
 
     /// Whether the model can be loaded.
     var canRead: Bool {
-        if recognizer != nil { return true }
+        if engines.recognizers.canRead(kind) { return true }
         do {
             try engines.withEngine(kind) { _ in }
             return true
@@ -158,14 +158,10 @@ struct TextLineReader: Sendable {
     /// A reader for each of several languages, in their order; `nil` for one language, and where
     /// Tesseract's library is needed for one of them.
     private var languages: [TextLineReader]? {
-        let models = kind.model.parts
-        guard models.count > 1 else { return nil }
-        let readers = models.map { model in
-            TextLineReader(
-                kind: .init(model: model, customWords: kind.customWords), engines: engines,
-                level: level, alternatives: alternatives)
+        guard kind.model.names.count > 1, engines.recognizers.canRead(kind) else { return nil }
+        return kind.parts.map {
+            TextLineReader(kind: $0, engines: engines, level: level, alternatives: alternatives)
         }
-        return readers.allSatisfy { $0.recognizer != nil } ? readers : nil
     }
 
     /// The reader whose look at a line is the surest, the earlier one in doubt; those behind one
