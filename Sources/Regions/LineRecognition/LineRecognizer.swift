@@ -9,9 +9,9 @@ struct LineRecognizer: Sendable {
     /// Makes it of the bytes of a model.
     ///
     /// - Returns: `nil` if the model is damaged or of a form that isn't known, settings of its own
-    ///   among them.
+    ///   among them that mean something to lines.
     init?(_ model: [UInt8], customWords: [String] = []) {
-        guard let parts = TrainedData(model), parts[.settings] == nil,
+        guard let parts = TrainedData(model), parts.hasUsualSettings,
             let file = parts[.network].flatMap(NetworkFile.init),
             let network = LSTMLineModel(file), let unicharset = parts[.unicharset],
             // Without either, the network's part holds both.

@@ -1,7 +1,8 @@
 /// Finds lines of text and reads them.
 ///
 /// It reads with the models of Tesseract that are installed, and with Tesseract's library where
-/// there are several languages, models of another form than the usual one, or its page layout. No
+/// there are models of another form than the usual one, or its page layout. Of several languages,
+/// each line is read in the one that it is read most surely in. No
 /// model is loaded before the first request is performed, and it stays loaded for those that
 /// follow.
 public struct RecognizeTextRequest: ImageRequest, Hashable {
@@ -116,7 +117,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
         let kind = TesseractEnginePool.Kind(
             model: try TesseractModel(languages: languages), customWords: customWords)
         let engines = TesseractEnginePool.current
-        if layout == .lines, engines.recognizers.recognizer(of: kind) != nil { return true }
+        if layout == .lines, engines.recognizers.canRead(kind) { return true }
         guard usingTesseract else { return false }
         try engines.withEngine(kind) { _ in }
         return true

@@ -74,22 +74,26 @@ struct TextRecognizer: Sendable {
         // one thread, it begins when lines are found, and only what they need is loaded then.
         let isFound = Found()
         async let _ = prepare(unless: isFound)
-        var page = try TextPage.of(image, columns: columns)
+        let search = TextPage.Search(
+            columns: columns, hasStackedCharacters: kind.model.hasStackedCharacters)
+        var page = try TextPage.of(image, search)
         isFound.flag.store(true, ordering: .relaxed)
         if page.lines.isEmpty { return [] }
         var read = try await read(page, in: image)
         if try await looksUpsideDown(read, on: page, in: image) {
-            let turned = try TextPage.of(image, columns: columns, upsideDown: true)
+            let turned = try TextPage.of(image, search, upsideDown: true)
             let again = try await self.read(turned, in: image)
             if again.confidence > read.confidence { (page, read) = (turned, again) }
         }
         let evidence = TextEvidence(read, in: page.frame.plane)
         let sign = DecimalSign(read.map(\.reading))
+        let accents = AccentChoice(read.map(\.reading), languages: kind.model.names)
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
         let slope = page.slope
+        let isFromRight = read.lazy.map(\.reading).areFromRight
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
-            let reading = sign.settled(reading, height: line.height)
+            let reading = accents.settled(sign.settled(reading, height: line.height))
             let widestGap =
                 page.isInColumns(line)
                 ? Self.widestGapOfColumnsInLineHeights : Self.widestGapInLineHeights
@@ -107,15 +111,16 @@ struct TextRecognizer: Sendable {
             }
         }
         let borders = LayoutBorders(page.frame.plane, slope: slope)
-        return ReadingOrder(
+        let order = ReadingOrder(
             items, known: page.gutters.gutters,
             panels: columns == .automatic
                 ? borders.panelGaps(between: items.withCommonRows.rows) : [],
-            rule: columns.ruleAfterReading, borders: borders.around
-        ).places()
+            rule: columns.ruleAfterReading, isFromRight: isFromRight, borders: borders.around)
+        return order.places()
             .map { place in
                 let (line, reading) = pieces[place.index]
-                var observation = observation(of: reading.calibrated, line, on: page, in: image)
+                var observation = observation(
+                    of: reading.calibrated.inReadingOrder, line, on: page, in: image)
                 (observation.row, observation.block) = (place.row, place.block)
                 return observation
             }
@@ -213,8 +218,7 @@ struct TextRecognizer: Sendable {
     private func observation(
         of reading: LineReading, _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) -> RecognizedTextObservation {
-        let advances = line.advances(
-            of: reading.words.map { .init(span: $0.span, characters: $0.symbols.map(\.span)) })
+        let advances = line.advances(of: reading)
         func corners(of span: TextLine.Span) -> Quadrilateral {
             image.normalized(page.quadrilateral(of: span, in: line))
         }

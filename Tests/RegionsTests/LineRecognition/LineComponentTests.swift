@@ -15,10 +15,8 @@ import Testing
         arguments: [
             "", "x", "0\n", "-1\nNULL 0 Common 0\n", "99\nNULL 0 Common 0\n", "1\na 3 Latin 0\n",
             "1\nNULL zz Common 0\n", "1\nNULL\n",
-            unicharset.replacing("Latin", with: "Thai"), unicharset.replacing("Latin", with: "Han"),
-            unicharset.replacing(" Latin 3 0 ", with: " Arabic 3 13 "),
         ])
-    func refusesCharactersThatAreDamagedOrOfAnotherKind(_ text: String) {
+    func refusesDamagedCharacters(_ text: String) {
         #expect(MadeModel.decoder(unicharset: Array(text.utf8)) == nil)
     }
 
@@ -27,9 +25,10 @@ import Testing
             [], [1, 0, 0, 0], Array(MadeModel.recoder.dropLast()),
             MadeModel.recoder([1, 0]), MadeModel.recoder([0, -1]), MadeModel.recoder([0, 1 << 20]),
             MadeModel.recoder(Array(0..<MadeModel.characters), length: 2),
+            MadeModel.recoder([0], length: 0), MadeModel.recoder([0], length: 10),
             MadeModel.recoder(Array(0..<MadeModel.characters + 2)),
         ])
-    func refusesCodesThatAreDamagedOrSeveral(_ bytes: [UInt8]) {
+    func refusesDamagedCodes(_ bytes: [UInt8]) {
         #expect(MadeModel.decoder(recoder: bytes) == nil)
     }
 

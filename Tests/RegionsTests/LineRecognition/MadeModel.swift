@@ -30,13 +30,21 @@ enum MadeModel {
     }
 
     static func recoder(_ codes: [Int], length: Int = 1) -> [UInt8] {
+        recoder(codes: codes.map { Array(repeating: $0, count: length) })
+    }
+
+    /// The classes of each character.
+    static func recoder(codes: [[Int]]) -> [UInt8] {
         func bytes(_ value: Int) -> [UInt8] {
             withUnsafeBytes(of: Int32(value).littleEndian) { Array($0) }
         }
         return bytes(codes.count)
-            + codes.flatMap { code in
-                [1] + bytes(length) + (0..<length).flatMap { _ in bytes(code) }
-            }
+            + codes.flatMap { code in [1] + bytes(code.count) + code.flatMap { bytes($0) } }
+    }
+
+    /// The class of a letter.
+    static func code(of letter: Character) -> Int {
+        letters.firstIndex(of: letter).map { $0 + 1 } ?? null
     }
 
     static let words = graph(["cat", "cab", "the", "bad"])

@@ -38,6 +38,15 @@ import Testing
         #expect(ReadingOrder(items).order() == [0, 1, 3, 5, 7, 9, 11, 2, 4, 6, 8, 10, 12])
     }
 
+    @Test func whatIsReadFromTheRightBeginsThere() {
+        let columns = (0..<6).flatMap { [item(0, 230, row: $0), item(260, 230, row: $0)] }
+        #expect(
+            ReadingOrder(columns, isFromRight: true).order()
+                == [1, 3, 5, 7, 9, 11, 0, 2, 4, 6, 8, 10])
+        let row = [item(0, 40, row: 0), item(300, 200, row: 0)]
+        #expect(ReadingOrder(row, isFromRight: true).order() == [1, 0])
+    }
+
     @Test func columnsNeedNotShareABaseline() {
         let items =
             column(0, from: 0, count: 6, firstRow: 0)

@@ -67,7 +67,7 @@ struct LanguageTag {
             || model.hasPrefix(scriptFolder)
     }
 
-    private static let scriptFolder = "script/"
+    static let scriptFolder = "script/"
     /// How names of models for vertical text end; no script has this code.
     private static let vertical = "vert"
     /// Models of kinds that no tag names.

@@ -19,6 +19,11 @@ final class LineRecognizers: Sendable {
     /// How many models were loaded so far.
     var loadedModels: Int { state.withLock { $0.loadedModels } }
 
+    /// Whether each language of a kind has a recognizer.
+    func canRead(_ kind: TesseractEnginePool.Kind) -> Bool {
+        kind.parts.allSatisfy { recognizer(of: $0) != nil }
+    }
+
     /// The recognizer of a kind; `nil` if its model is several, damaged or of another form.
     func recognizer(of kind: TesseractEnginePool.Kind) -> LineRecognizer? {
         let entry = state.withLock { state in

@@ -11,6 +11,9 @@ final class TesseractEnginePool: Sendable {
     struct Kind: Hashable, Sendable {
         var model: TesseractModel
         var customWords: [String] = []
+
+        /// A kind for each of its languages.
+        var parts: [Kind] { model.parts.map { Kind(model: $0, customWords: customWords) } }
     }
 
     private struct State {

@@ -21,6 +21,16 @@ struct TesseractModel: Hashable, Sendable {
         self.isBuiltIn = isBuiltIn
     }
 
+    /// The models of its languages one by one.
+    var parts: [TesseractModel] {
+        isBuiltIn ? [self] : names.map { TesseractModel(folder: folder, names: [$0]) }
+    }
+
+    /// Whether characters of one of its scripts are made of parts above each other.
+    var hasStackedCharacters: Bool {
+        label.split(separator: "+").contains { LanguageTag.hasStackedCharacters(String($0)) }
+    }
+
     /// The path of its file without suffix; `nil` if it is several, or built in.
     var file: String? {
         guard !isBuiltIn, names.count == 1 else { return nil }

@@ -1,8 +1,9 @@
 /// The readings that a search keeps, step by step, in one piece of memory.
 ///
 /// At every step, readings stand in six beams: those that follow the dictionary and those that
-/// don't, each divided by what may come next. A beam keeps the five likeliest, as a heap with the
-/// least likely on top. Of two that spell the same, the likelier stays. A reading is a node that
+/// don't, each divided by what may come next. Readings that have begun a code of several classes
+/// stand in six more for each number of classes begun. A beam keeps the five likeliest (or more,
+/// of codes begun), as a heap with the least likely on top. Of two that spell the same, the likelier stays. A reading is a node that
 /// knows the node of the step before.
 struct BeamLattice: ~Copyable {
     /// What may follow a node.
@@ -31,6 +32,10 @@ struct BeamLattice: ~Copyable {
         var latest: Int32
         /// The class.
         var code: Int32
+        /// The character that the class ends, or goes on with; -1 for none.
+        var character: Int32
+        /// The beginning of a code that the latest classes are; ``Recoder/root`` for none.
+        var prefix = Recoder.root
         /// The state of the walk through the dictionary; -1 for none.
         var state: Int32
         var origin: LineDictionary.Origin
@@ -47,24 +52,51 @@ struct BeamLattice: ~Copyable {
     /// How a node says that it is its own latest character: nodes move while their step is made.
     static let itself: Int32 = -2
     /// Those outside the dictionary and those in it, each by what may follow.
-    static let beams = 6
+    private static let beamsOfLength = 6
     private static let firstInDictionary = 3
-    /// Readings of a beam.
+    /// Readings of a beam, by the classes of a code that they have begun; the last of them for all
+    /// that are longer.
     ///
-    /// Source: `RecodeBeamSearch::kBeamWidths` of characters of one class.
-    static let width = 5
-    /// With room for the one that is about to be dropped.
-    private static let room = width + 1
+    /// Source: `RecodeBeamSearch::kBeamWidths`.
+    private static let width = 5
+    private static let widthOfBegun = 10
+    private static let widthOfLonger = 16
 
     let steps: Int
+    /// How many classes of a code may have begun, and one.
+    let lengths: Int
+    private let beams: Int
+    /// Readings of all beams of a step, each with room for the one that is about to be dropped.
+    private let room: Int
     private let nodes: UnsafeMutablePointer<Node>
     private let counts: UnsafeMutablePointer<Int32>
 
-    init(steps: Int) {
+    /// - Parameter lengths: Classes of the longest code.
+    init(steps: Int, lengths: Int) {
         self.steps = steps
-        nodes = .allocate(capacity: max(1, steps * Self.beams * Self.room))
-        counts = .allocate(capacity: max(1, steps * Self.beams))
+        self.lengths = lengths
+        beams = lengths * Self.beamsOfLength
+        room = Self.offset(of: beams)
+        nodes = .allocate(capacity: max(1, steps * room))
+        counts = .allocate(capacity: max(1, steps * beams))
         clear()
+    }
+
+    @inline(__always)
+    private static func width(of beam: Int) -> Int {
+        beam < beamsOfLength ? width : beam < 2 * beamsOfLength ? widthOfBegun : widthOfLonger
+    }
+
+    /// Where a beam's nodes begin among those of its step.
+    @inline(__always)
+    private static func offset(of beam: Int) -> Int {
+        if beam <= beamsOfLength { return beam &* (width &+ 1) }
+        let begun = beamsOfLength &* (width &+ 1)
+        if beam <= 2 &* beamsOfLength {
+            return begun &+ (beam &- beamsOfLength) &* (widthOfBegun &+ 1)
+        }
+        return begun &+ beamsOfLength &* (widthOfBegun &+ 1)
+            &+ (beam &- 2 &* beamsOfLength) &* (widthOfLonger &+ 1)
     }
 
     deinit {
@@ -73,19 +105,21 @@ struct BeamLattice: ~Copyable {
     }
 
     func clear() {
-        counts.initialize(repeating: 0, count: max(1, steps * Self.beams))
+        counts.initialize(repeating: 0, count: max(1, steps * beams))
     }
 
-    static func beam(inDictionary: Bool, _ continuation: Continuation) -> Int {
-        (inDictionary ? firstInDictionary : 0) + continuation.rawValue
+    /// - Parameter length: How many classes of a code were begun.
+    static func beam(
+        inDictionary: Bool, _ continuation: Continuation, length: Int = 0
+    ) -> Int {
+        length * beamsOfLength + (inDictionary ? firstInDictionary : 0) + continuation.rawValue
     }
 
     /// The nodes of a beam, in the order of its heap.
     @inline(__always)
     func nodes(at step: Int, beam: Int) -> Range<Int> {
-        let slot = step &* Self.beams &+ beam
-        let first = slot &* Self.room
-        return first..<first &+ Int(counts[slot])
+        let first = step &* room &+ Self.offset(of: beam)
+        return first..<first &+ Int(counts[step &* beams &+ beam])
     }
 
     @inline(__always)
@@ -101,14 +135,14 @@ struct BeamLattice: ~Copyable {
     /// Whether a beam would keep a reading of some score.
     @inline(__always)
     func keeps(_ score: Float, at step: Int, beam: Int) -> Bool {
-        let slot = step &* Self.beams &+ beam
-        return counts[slot] < Self.width || score > nodes[slot &* Self.room].score
+        counts[step &* beams &+ beam] < Self.width(of: beam)
+            || score > nodes[step &* room &+ Self.offset(of: beam)].score
     }
 
     /// Adds a node that the beam keeps.
     func add(_ node: Node, at step: Int, beam: Int) {
-        let slot = step &* Self.beams &+ beam
-        let heap = nodes + slot &* Self.room
+        let slot = step &* beams &+ beam
+        let heap = nodes + (step &* room &+ Self.offset(of: beam))
         var count = Int(counts[slot])
         for index in 0..<count
         where heap[index].code == node.code && heap[index].spelling == node.spelling
@@ -123,7 +157,7 @@ struct BeamLattice: ~Copyable {
         }
         heap[Self.rise(count, node.score, heap)] = node
         count += 1
-        if count > Self.width {
+        if count > Self.width(of: beam) {
             count -= 1
             let last = heap[count]
             heap[Self.sink(0, last.score, heap, count)] = last

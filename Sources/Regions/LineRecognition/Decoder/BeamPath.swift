@@ -33,7 +33,9 @@ struct BeamPath {
                 return node
             }
             var node = read()
-            while search.recoder.characters[Int(node.code)] < 0 {
+            var start: Int?
+            while node.character < 0 {
+                if start == nil, node.prefix != Recoder.root { start = step }
                 certainty = min(certainty, Double(node.certainty))
                 rating -= Double(node.certainty)
                 step += 1
@@ -44,14 +46,14 @@ struct BeamPath {
                 addToLast(certainty, rating)
                 break
             }
-            let number = Int(search.recoder.characters[Int(node.code)])
+            let number = Int(node.character)
             let first = node
+            let whole = step
             if number == Unicharset.space, !symbols.isEmpty, node.origin != .nowhere {
                 addToLast(certainty, rating)
                 certainty = 0
                 rating = 0
             }
-            let start = step
             repeat {
                 let own = Double(node.certainty)
                 // A space from nowhere forgets the nulls before it, which counted more than it.
@@ -66,7 +68,8 @@ struct BeamPath {
             symbols.append(
                 Symbol(
                     number: number, certainty: Float(certainty), rating: Float(rating),
-                    steps: start..<step, origin: first.origin, startsWord: first.startsWord))
+                    steps: (start ?? whole)..<step, origin: first.origin,
+                    startsWord: first.startsWord))
         }
     }
 
@@ -105,7 +108,7 @@ extension BeamSearch {
                         guard latest >= 0 else { continue }
                         let node = lattice[Int(latest)]
                         guard
-                            node.endsWord || recoder.characters[Int(node.code)] == Unicharset.space
+                            node.endsWord || node.character == Unicharset.space
                         else { continue }
                     }
                     if best < 0 || lattice[index].score > lattice[Int(best)].score {

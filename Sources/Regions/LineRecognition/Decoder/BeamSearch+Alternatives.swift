@@ -43,7 +43,7 @@ extension BeamSearch {
             let score = lattice[index].score
             guard best.map({ score > $0.score }) ?? true else { continue }
             let path = path(to: Int32(index), steps: steps.count)
-            if path.contains(where: { recoder.characters[Int(lattice[Int($0)].code)] >= 0 }) {
+            if path.contains(where: { lattice[Int($0)].character >= 0 }) {
                 best = (score, path)
             }
         }

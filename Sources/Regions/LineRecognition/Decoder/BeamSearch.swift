@@ -25,6 +25,9 @@ struct BeamSearch: ~Copyable {
     /// Whether the network marks characters only once, and equal classes are several.
     let isSimpleText: Bool
     private(set) var lattice: BeamLattice
+    private let unicharset: Unicharset
+    /// Whether words can begin without a space before them.
+    private let hasWordsWithoutSpaces: Bool
     private let hasDictionary: Bool
     private var walk: DictionaryWalk
     /// The likeliest nodes of the step after which a word of the dictionary can begin, by what may
@@ -32,18 +35,20 @@ struct BeamSearch: ~Copyable {
     private var starts: (Node, Node, Node)
 
     private static let none = Node(
-        spelling: 0, score: 0, certainty: 0, previous: -1, latest: -1, code: -1, state: -1,
-        origin: .nowhere)
+        spelling: 0, score: 0, certainty: 0, previous: -1, latest: -1, code: -1, character: -1,
+        state: -1, origin: .nowhere)
 
     /// - Parameter outputs: Of as many classes as the recoder has.
     init(
         _ outputs: NetworkOutputs, recoder: Recoder, dictionary: LineDictionary,
-        isSimpleText: Bool
+        unicharset: Unicharset, isSimpleText: Bool
     ) {
         self.outputs = outputs
         self.recoder = recoder
+        self.unicharset = unicharset
+        hasWordsWithoutSpaces = unicharset.hasWordsWithoutSpaces
         self.isSimpleText = isSimpleText
-        lattice = BeamLattice(steps: outputs.steps)
+        lattice = BeamLattice(steps: outputs.steps, lengths: recoder.longestCode)
         walk = DictionaryWalk(dictionary)
         hasDictionary = !dictionary.isEmpty
         starts = (Self.none, Self.none, Self.none)
@@ -87,7 +92,7 @@ struct BeamSearch: ~Copyable {
 
     private mutating func begin(_ trials: Trials, inDictionary: Bool) {
         for trial in [trials.0, trials.1, trials.2] where trial.code >= 0 {
-            go(on: trial, from: -1, .anything, inDictionary: inDictionary, 0)
+            go(on: trial, from: -1, .anything, inDictionary: inDictionary, length: 0, 0)
         }
     }
 
@@ -96,9 +101,12 @@ struct BeamSearch: ~Copyable {
         _ trials: Trials, _ continuation: Continuation, inDictionary: Bool,
         _ step: Int
     ) {
-        let beam = BeamLattice.beam(inDictionary: inDictionary, continuation)
-        for index in lattice.nodes(at: step - 1, beam: beam).reversed() {
-            go(on: trials, from: Int32(index), continuation, inDictionary, step)
+        for length in 0..<lattice.lengths {
+            let beam = BeamLattice.beam(
+                inDictionary: inDictionary, continuation, length: length)
+            for index in lattice.nodes(at: step - 1, beam: beam).reversed() {
+                go(on: trials, from: Int32(index), continuation, inDictionary, length, step)
+            }
         }
     }
 
@@ -112,16 +120,16 @@ struct BeamSearch: ~Copyable {
     @inline(__always)
     private mutating func go(
         on trials: Trials, from previous: Int32, _ continuation: Continuation,
-        _ inDictionary: Bool, _ step: Int
+        _ inDictionary: Bool, _ length: Int, _ step: Int
     ) {
         let code = lattice[Int(previous)].code
         if !isSimpleText {
             if trials.0.code == code {
-                duplicate(trials.0, previous, continuation, inDictionary, step)
+                duplicate(trials.0, previous, continuation, inDictionary, length, step)
             } else if trials.1.code == code {
-                duplicate(trials.1, previous, continuation, inDictionary, step)
+                duplicate(trials.1, previous, continuation, inDictionary, length, step)
             } else if trials.2.code == code {
-                duplicate(trials.2, previous, continuation, inDictionary, step)
+                duplicate(trials.2, previous, continuation, inDictionary, length, step)
             }
             if continuation == .onlyDuplicate { return }
         }
@@ -129,13 +137,19 @@ struct BeamSearch: ~Copyable {
             trial.code >= 0 && (isSimpleText || trial.code != code)
         }
         if isTried(trials.0) {
-            go(on: trials.0, from: previous, continuation, inDictionary: inDictionary, step)
+            go(
+                on: trials.0, from: previous, continuation, inDictionary: inDictionary,
+                length: length, step)
         }
         if isTried(trials.1) {
-            go(on: trials.1, from: previous, continuation, inDictionary: inDictionary, step)
+            go(
+                on: trials.1, from: previous, continuation, inDictionary: inDictionary,
+                length: length, step)
         }
         if isTried(trials.2) {
-            go(on: trials.2, from: previous, continuation, inDictionary: inDictionary, step)
+            go(
+                on: trials.2, from: previous, continuation, inDictionary: inDictionary,
+                length: length, step)
         }
     }
 
@@ -143,20 +157,21 @@ struct BeamSearch: ~Copyable {
     @inline(__always)
     private func duplicate(
         _ trial: BeamTrial, _ previous: Int32, _ continuation: Continuation, _ inDictionary: Bool,
-        _ step: Int
+        _ length: Int, _ step: Int
     ) {
         if continuation != .noDuplicate {
-            duplicate(trial.code, trial.alone, previous, inDictionary, .anything, step)
+            stay(trial.code, trial.alone, previous, inDictionary, .anything, length, step)
         }
         if continuation == .anything, trial.code != recoder.null {
-            duplicate(trial.code, trial.withNull, previous, inDictionary, .noDuplicate, step)
+            stay(trial.code, trial.withNull, previous, inDictionary, .noDuplicate, length, step)
         }
     }
 
+    /// Goes on with what adds no class to the node's: its own, or null within a code.
     @inline(__always)
-    private func duplicate(
+    private func stay(
         _ code: Int32, _ certainty: Float, _ previous: Int32, _ inDictionary: Bool,
-        _ continuation: Continuation, _ step: Int
+        _ continuation: Continuation, _ length: Int, _ step: Int
     ) {
         var certainty = certainty
         if inDictionary {
@@ -167,102 +182,169 @@ struct BeamSearch: ~Copyable {
         }
         let before = lattice[Int(previous)]
         let score = certainty + before.score
-        let beam = BeamLattice.beam(inDictionary: inDictionary, continuation)
+        let beam = BeamLattice.beam(inDictionary: inDictionary, continuation, length: length)
         guard lattice.keeps(score, at: step, beam: beam) else { return }
+        let isDuplicate = code == before.code
         lattice.add(
             Node(
                 spelling: before.spelling, score: score, certainty: certainty, previous: previous,
-                latest: lattice.latest(at: previous), code: code, state: -1, origin: before.origin,
-                isDuplicate: true),
+                latest: lattice.latest(at: previous), code: code,
+                character: isDuplicate ? before.character : -1, prefix: before.prefix, state: -1,
+                origin: before.origin, isDuplicate: isDuplicate),
             at: step, beam: beam)
+    }
+
+    /// Begins a code of several classes, or goes on with one.
+    @inline(__always)
+    private func begin(
+        _ branch: Recoder.Branch, _ certainty: Float, _ previous: Int32, _ inDictionary: Bool,
+        _ continuation: Continuation, _ length: Int, _ step: Int
+    ) {
+        var certainty = certainty
+        if inDictionary {
+            guard certainty > Self.leastInDictionary else { return }
+        } else {
+            certainty *= Self.elsewhere
+            guard certainty >= BeamTrial.leastCertainty else { return }
+        }
+        let score = certainty + (previous < 0 ? 0 : lattice[Int(previous)].score)
+        let beam = BeamLattice.beam(inDictionary: inDictionary, continuation, length: length + 1)
+        guard lattice.keeps(score, at: step, beam: beam) else { return }
+        let origin =
+            previous < 0 ? (inDictionary ? .nowhere : .anything) : lattice[Int(previous)].origin
+        var node = node(branch.code, -1, certainty, score, previous, origin)
+        node.prefix = branch.prefix
+        lattice.add(node, at: step, beam: beam)
     }
 
     /// Goes on with another class than the node's, alone and as a sum.
     @inline(__always)
     private mutating func go(
         on trial: BeamTrial, from previous: Int32, _ continuation: Continuation, inDictionary: Bool,
-        _ step: Int
+        length: Int, _ step: Int
     ) {
-        let isNull = trial.code == recoder.null
-        guard trial.alone >= BeamTrial.leastCertainty || isNull else { return }
-        next(trial, trial.alone, previous, inDictionary, .anything, step)
-        guard !isNull else { return }
+        if trial.code == recoder.null {
+            if length > 0 {
+                stay(trial.code, trial.alone, previous, inDictionary, .anything, length, step)
+            } else {
+                next(trial.code, -1, trial.alone, previous, inDictionary, .anything, step)
+            }
+            return
+        }
+        guard trial.alone >= BeamTrial.leastCertainty else { return }
         let takesOther =
             continuation == .anything && previous >= 0 && trial.other >= 0
             && lattice[Int(previous)].code == trial.other
-        next(
-            trial, takesOther ? trial.withOther : trial.withNull, previous, inDictionary,
-            .onlyDuplicate, step)
+        let sum = takesOther ? trial.withOther : trial.withNull
+        let branch = recoder.branch(
+            Int(trial.code), after: length > 0 ? lattice[Int(previous)].prefix : Recoder.root)
+        if branch.character >= 0 {
+            let character = branch.character
+            next(trial.code, character, trial.alone, previous, inDictionary, .anything, step)
+            next(trial.code, character, sum, previous, inDictionary, .onlyDuplicate, step)
+        }
+        if branch.prefix != Recoder.root {
+            begin(branch, trial.alone, previous, inDictionary, .anything, length, step)
+            begin(branch, sum, previous, inDictionary, .onlyDuplicate, length, step)
+        }
     }
 
+    /// Goes on with a character's class, the last one of its code, or null.
     private mutating func next(
-        _ trial: BeamTrial, _ certainty: Float, _ previous: Int32, _ inDictionary: Bool,
-        _ continuation: Continuation, _ step: Int
+        _ code: Int32, _ character: Int32, _ certainty: Float, _ previous: Int32,
+        _ inDictionary: Bool, _ continuation: Continuation, _ step: Int
     ) {
         guard !inDictionary else {
             if certainty > Self.leastInDictionary {
-                follow(trial, certainty, previous, continuation, step)
+                follow(code, character, certainty, previous, continuation, step)
             }
             return
         }
         add(
-            trial, certainty * Self.elsewhere, previous, .anything,
+            code, character, certainty * Self.elsewhere, previous, .anything,
             beam: BeamLattice.beam(inDictionary: false, continuation), step)
-        // After a space, a word of the dictionary can begin. The space then counts as it would
-        // after such a word, and is from nowhere: what was before it counted more.
-        if trial.character == Unicharset.space, certainty > Self.leastInDictionary, hasDictionary {
-            start(trial, certainty, previous, .nowhere, continuation)
+        guard certainty > Self.leastInDictionary, hasDictionary, character >= 0 else { return }
+        if character == Unicharset.space {
+            // After a space, a word of the dictionary can begin. The space then counts as it would
+            // after such a word, and is from nowhere: what was before it counted more.
+            start(code, character, certainty, previous, .nowhere, continuation)
+        } else if hasWordsWithoutSpaces, !unicharset.isSpaceDelimited(Int(character)) {
+            start(
+                code, character, certainty * Self.elsewhere, previous, .anything, continuation)
         }
     }
 
     /// Goes on within the dictionary.
     private mutating func follow(
-        _ trial: BeamTrial, _ certainty: Float, _ previous: Int32, _ continuation: Continuation,
-        _ step: Int
+        _ code: Int32, _ character: Int32, _ certainty: Float, _ previous: Int32,
+        _ continuation: Continuation, _ step: Int
     ) {
         let beam = BeamLattice.beam(inDictionary: true, continuation)
-        guard trial.character >= 0 else {
-            return add(trial, certainty, previous, .nowhere, beam: beam, step)
+        guard character >= 0 else {
+            return add(code, character, certainty, previous, .nowhere, beam: beam, step)
         }
         let latest = previous < 0 ? -1 : lattice.latest(at: previous)
-        guard trial.character != Unicharset.space else {
+        guard character != Unicharset.space else {
             guard latest >= 0, lattice[Int(latest)].endsWord else { return }
             let origin = lattice[Int(latest)].origin
-            start(trial, certainty, previous, origin, continuation)
+            start(code, character, certainty, previous, origin, continuation)
             add(
-                trial, certainty, previous, origin,
+                code, character, certainty, previous, origin,
                 beam: BeamLattice.beam(inDictionary: false, continuation), step)
             return
         }
+        if hasWordsWithoutSpaces, latest >= 0, breaksWord(Int(latest), before: character) { return }
         let score = certainty + (previous < 0 ? 0 : lattice[Int(previous)].score)
         guard lattice.keeps(score, at: step, beam: beam) else { return }
         let state = latest < 0 ? DictionaryWalk.start : lattice[Int(latest)].state
         guard state >= 0 else { return }
-        let found = walk.step(from: state, letter: Int(trial.character))
+        let found = walk.step(from: state, letter: Int(character))
         guard found.origin > .nowhere else { return }
-        var node = node(trial, certainty, score, previous, found.origin)
+        var node = node(code, character, certainty, score, previous, found.origin)
         node.state = found.state
         node.startsWord = latest < 0 || lattice[Int(latest)].startsDictionary
         node.endsWord = found.isEnd
         lattice.add(node, at: step, beam: beam)
+        guard hasWordsWithoutSpaces, found.isEnd, !unicharset.isSpaceDelimited else { return }
+        // The next word can begin right after it, in the dictionary or not.
+        let startsWord = node.startsWord
+        start(
+            code, character, certainty, previous, found.origin, continuation,
+            startsWord: startsWord, endsWord: true)
+        add(
+            code, character, certainty, previous, found.origin,
+            beam: BeamLattice.beam(inDictionary: false, continuation), step,
+            startsWord: startsWord, endsWord: true)
+    }
+
+    /// Whether a word of the dictionary would begin within one that spaces tell apart.
+    private func breaksWord(_ latest: Int, before character: Int32) -> Bool {
+        let node = lattice[latest]
+        return node.startsDictionary && node.character != Unicharset.space
+            && unicharset.isSpaceDelimited(Int(node.character))
+            && unicharset.isSpaceDelimited(Int(character))
     }
 
     @inline(__always)
     private func add(
-        _ trial: BeamTrial, _ certainty: Float, _ previous: Int32, _ origin: LineDictionary.Origin,
-        beam: Int, _ step: Int
+        _ code: Int32, _ character: Int32, _ certainty: Float, _ previous: Int32,
+        _ origin: LineDictionary.Origin, beam: Int, _ step: Int, startsWord: Bool = false,
+        endsWord: Bool = false
     ) {
         let score = certainty + (previous < 0 ? 0 : lattice[Int(previous)].score)
         guard lattice.keeps(score, at: step, beam: beam) else { return }
-        lattice.add(
-            node(trial, certainty, score, previous, origin), at: step, beam: beam)
+        var node = node(code, character, certainty, score, previous, origin)
+        node.startsWord = startsWord
+        node.endsWord = endsWord
+        lattice.add(node, at: step, beam: beam)
     }
 
-    /// Keeps a space as the one after which a word of the dictionary begins, if it is the
+    /// Keeps a character as the one after which a word of the dictionary begins, if it is the
     /// likeliest.
     private mutating func start(
-        _ trial: BeamTrial, _ certainty: Float, _ previous: Int32, _ origin: LineDictionary.Origin,
-        _ continuation: Continuation
+        _ code: Int32, _ character: Int32, _ certainty: Float, _ previous: Int32,
+        _ origin: LineDictionary.Origin, _ continuation: Continuation, startsWord: Bool = false,
+        endsWord: Bool = false
     ) {
         let score = certainty + (previous < 0 ? 0 : lattice[Int(previous)].score)
         let best =
@@ -272,9 +354,11 @@ struct BeamSearch: ~Copyable {
             case .noDuplicate: starts.2
             }
         guard best.code < 0 || score > best.score else { return }
-        var node = node(trial, certainty, score, previous, origin)
+        var node = node(code, character, certainty, score, previous, origin)
         node.state = DictionaryWalk.start
         node.startsDictionary = true
+        node.startsWord = startsWord
+        node.endsWord = endsWord
         switch continuation {
         case .anything: starts.0 = node
         case .onlyDuplicate: starts.1 = node
@@ -284,16 +368,16 @@ struct BeamSearch: ~Copyable {
 
     @inline(__always)
     private func node(
-        _ trial: BeamTrial, _ certainty: Float, _ score: Float, _ previous: Int32,
+        _ code: Int32, _ character: Int32, _ certainty: Float, _ score: Float, _ previous: Int32,
         _ origin: LineDictionary.Origin
     ) -> Node {
         let before = previous < 0 ? 0 : lattice[Int(previous)].spelling
         return Node(
-            spelling: spelling(before, then: trial.code),
+            spelling: spelling(before, then: code),
             score: score, certainty: certainty, previous: previous,
-            latest: trial.character >= 0
+            latest: character >= 0
                 ? BeamLattice.itself : previous < 0 ? -1 : lattice.latest(at: previous),
-            code: trial.code, state: -1, origin: origin)
+            code: code, character: character, state: -1, origin: origin)
     }
 
     /// A number for the classes so far, in the base of their count; what overflows comes in again.

@@ -7,8 +7,6 @@ import LibC
 struct BeamTrial {
     /// -1 for no trial.
     var code: Int32 = -1
-    /// -1 for null.
-    var character: Int32 = -1
     /// Of the class alone.
     var alone: Float = 0
     /// Of the class and null together.
@@ -80,14 +78,13 @@ struct BeamTrial {
 
     private init() {}
 
-    /// No trial if the class has no character, and is not null.
+    /// No trial if the class is part of no character, and is not null.
     private init(
         _ code: Int, besides other: Int, in row: UnsafeBufferPointer<Float>, _ recoder: Recoder
     ) {
         let null = recoder.null
-        guard code >= 0, code == null || recoder.characters[code] >= 0 else { return }
+        guard code >= 0, code == null || recoder.isUsed(code) else { return }
         self.code = Int32(code)
-        character = recoder.characters[code]
         alone = Self.certainty(row[code])
         guard code != null else { return }
         withNull = Self.certainty(row[code] + row[null])

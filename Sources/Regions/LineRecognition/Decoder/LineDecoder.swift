@@ -30,8 +30,7 @@ struct LineDecoder: Sendable {
     ///   - nullClass: The class that stands for no character.
     ///   - isSimpleText: Whether the network marks each character once (softmax without CTC).
     ///   - customWords: Further words; those of characters that the model lacks are ignored.
-    /// - Returns: `nil` if one is damaged or of a form that isn't known: those of scripts without
-    ///   spaces, those that are written from the right, and characters of several classes.
+    /// - Returns: `nil` if one is damaged or of a form that isn't known.
     init?(
         unicharset: ArraySlice<UInt8>, recoder: ArraySlice<UInt8>?, words: ArraySlice<UInt8>?,
         punctuation: ArraySlice<UInt8>?, numbers: ArraySlice<UInt8>?, nullClass: Int,
@@ -61,19 +60,21 @@ struct LineDecoder: Sendable {
             outputs.probabilities.count == outputs.steps * outputs.classes
         else { return [] }
         var search = BeamSearch(
-            outputs, recoder: recoder, dictionary: dictionary, isSimpleText: isSimpleText)
+            outputs, recoder: recoder, dictionary: dictionary, unicharset: unicharset,
+            isSimpleText: isSimpleText)
         search.run()
         let path = BeamPath(search.bestPath(), in: search)
         let bounds = path.bounds
         let choices = alternatives ? search.choices(between: bounds) : []
         let characters = path.symbols
         var words: [DecodedWord] = []
+        var pieces: [DecodedWord] = []
         var spaceBefore: Float = 0
         var start = 0
         while start < characters.count {
             var end = start + 1
             while end < characters.count, characters[end].number != Unicharset.space,
-                !characters[end].startsWord
+                !characters[end].startsWord, !isAlone(characters[end], after: characters[end - 1])
             {
                 end += 1
             }
@@ -89,17 +90,29 @@ struct LineDecoder: Sendable {
                     min($0, $1.certainty)
                 }
                 let origin = characters[end - 1].origin
-                words.append(
+                pieces.append(
                     DecodedWord(
                         string: symbols.map(\.string).joined(),
                         confidence: Self.confidence(least * Self.wordScale),
                         isInDictionary: [.word, .customWord, .number].contains(origin),
                         symbols: symbols))
             }
+            if isSpaceNext || end == characters.count {
+                if let word = DecodedWord(joining: pieces) { words.append(word) }
+                pieces = []
+            }
             spaceBefore = spaceAfter
             start = isSpaceNext ? end + 1 : end
         }
         return words
+    }
+
+    /// Whether a character is rated by itself: outside the dictionary, one that no spaces set
+    /// apart, and what stands beside it.
+    private func isAlone(_ character: BeamPath.Symbol, after other: BeamPath.Symbol) -> Bool {
+        character.origin == .anything
+            && !(unicharset.isSpaceDelimited(character.number)
+                && unicharset.isSpaceDelimited(other.number))
     }
 
     private func symbol(

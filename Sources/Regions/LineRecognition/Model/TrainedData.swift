@@ -51,6 +51,22 @@ struct TrainedData: Sendable {
         return bytes[start..<(offsets.filter { $0 > start }.min() ?? bytes.count)]
     }
 
+    /// Settings that change nothing in how a line is read: spaces are kept here anyway.
+    private static let settingsOfNoMatter: Set<String> = ["preserve_interword_spaces"]
+
+    /// Whether lines are read as by models without settings.
+    ///
+    /// Settings are a line each, a name and a value; remarks begin with "#".
+    var hasUsualSettings: Bool {
+        guard let settings = self[.settings] else { return true }
+        return String(decoding: settings, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .allSatisfy { line in
+                let name = line.prefix { !$0.isWhitespace }
+                return name.isEmpty || name.hasPrefix("#")
+                    || Self.settingsOfNoMatter.contains(String(name))
+            }
+    }
+
     /// The file with another content for a part that it has.
     func replacing(_ part: Part, with content: [UInt8]) -> [UInt8] {
         guard let old = self[part] else { return bytes }

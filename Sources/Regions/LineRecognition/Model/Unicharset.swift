@@ -9,24 +9,28 @@ struct Unicharset: Sendable {
 
     /// The bit of a digit among a character's properties.
     private static let digitProperty: UInt32 = 8
-    /// The field of the direction, and what it is for scripts that are written from the right:
-    /// `U_RIGHT_TO_LEFT` and `U_RIGHT_TO_LEFT_ARABIC` of Unicode's libraries.
-    private static let directionField = 5
-    private static let directionsFromTheRight: Set<String> = ["1", "13"]
-    /// The scripts whose words are not told apart by spaces.
+    /// The scripts whose words are not told apart by spaces, and those of them that tell it of a
+    /// whole language: Korean has spaces between words of its own.
+    ///
+    /// Source: `UNICHARSET::IsSpaceDelimited` and `Dict::IsSpaceDelimitedLang`.
     private static let scriptsWithoutSpaces: Set<String> = [
         "Han", "Hiragana", "Katakana", "Hangul", "Thai",
     ]
+    private static let scriptsOfLanguagesWithoutSpaces: Set<String> = ["Han", "Katakana", "Thai"]
 
     let strings: [String]
     private let digits: [Bool]
+    private let spaceDelimited: [Bool]
+    /// Whether there are characters of scripts whose words are not told apart by spaces.
+    var hasWordsWithoutSpaces: Bool { spaceDelimited.contains(false) }
+    /// Whether words of the language are told apart by spaces.
+    let isSpaceDelimited: Bool
     /// Whether the numbers after the space stand for joined and broken pieces of characters.
     let hasSpecialCodes: Bool
 
     var count: Int { strings.count }
 
-    /// - Returns: `nil` if it is damaged, or words of a script in it are not told apart by spaces,
-    ///   or are written from the right.
+    /// - Returns: `nil` if it is damaged.
     init?(_ bytes: ArraySlice<UInt8>) {
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         guard let first = lines.first, let count = Int(Self.fields(first).first ?? ""),
@@ -34,14 +38,21 @@ struct Unicharset: Sendable {
         else { return nil }
         var strings: [String] = []
         var digits: [Bool] = []
+        var spaceDelimited: [Bool] = []
+        var isSpaceDelimited = true
         strings.reserveCapacity(count)
         digits.reserveCapacity(count)
         for line in lines[1...count] {
             let fields = Self.fields(line)
-            guard fields.count >= 2, let properties = UInt32(fields[1], radix: 16),
-                // A file that only lists characters has scripts right after the properties.
-                Self.isRead(fields.dropFirst(2).prefix(2)), !Self.isFromTheRight(fields)
-            else { return nil }
+            guard fields.count >= 2, let properties = UInt32(fields[1], radix: 16) else {
+                return nil
+            }
+            // A file that only lists characters has scripts right after the properties.
+            let scripts = fields.dropFirst(2).prefix(2)
+            spaceDelimited.append(!scripts.contains(where: Self.scriptsWithoutSpaces.contains))
+            if scripts.contains(where: Self.scriptsOfLanguagesWithoutSpaces.contains) {
+                isSpaceDelimited = false
+            }
             // An empty field could not be told from none.
             strings.append(fields[0] == "NULL" ? " " : fields[0])
             digits.append(properties & Self.digitProperty != 0)
@@ -49,10 +60,15 @@ struct Unicharset: Sendable {
         guard strings[Self.space] == " " else { return nil }
         self.strings = strings
         self.digits = digits
+        self.spaceDelimited = spaceDelimited
+        self.isSpaceDelimited = isSpaceDelimited
         hasSpecialCodes = count >= 3 && strings[1] == "Joined" && strings[2].hasPrefix("|Broken|")
     }
 
     func isDigit(_ character: Int) -> Bool { digits[character] }
+
+    /// Whether words of a character's script are told apart by spaces.
+    func isSpaceDelimited(_ character: Int) -> Bool { spaceDelimited[character] }
 
     /// The characters that a text is made of, the longest first where several begin alike.
     ///
@@ -78,13 +94,5 @@ struct Unicharset: Sendable {
         // After the tab stands a remark.
         line.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
             .map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private static func isRead(_ scripts: some Sequence<String>) -> Bool {
-        !scripts.contains(where: scriptsWithoutSpaces.contains)
-    }
-
-    private static func isFromTheRight(_ fields: [String]) -> Bool {
-        fields.count > directionField && directionsFromTheRight.contains(fields[directionField])
     }
 }

@@ -15,7 +15,8 @@ struct InkComponent: Sendable, Hashable {
     var width: Int32 { right - left }
     var height: Int32 { bottom - top }
 
-    fileprivate mutating func merge(_ other: InkComponent) {
+    /// Takes in the ink of another component.
+    mutating func merge(_ other: InkComponent) {
         left = min(left, other.left)
         top = min(top, other.top)
         right = max(right, other.right)

@@ -43,6 +43,8 @@ struct ReadingOrder {
 
     private let items: [Item]
     private let gutters: ColumnGutters
+    /// Whether rows and columns are read from the right to the left.
+    private let isFromRight: Bool
 
     /// The space between rows that begins a block, in heights of a row.
     ///
@@ -69,15 +71,16 @@ struct ReadingOrder {
     /// The share of the lower one's height that side by side means.
     private static let minimumSharedHeight = 0.5
 
-    init(_ items: [Item], gutters: ColumnGutters) {
+    init(_ items: [Item], gutters: ColumnGutters, isFromRight: Bool = false) {
         self.items = items
         self.gutters = gutters
+        self.isFromRight = isFromRight
     }
 
     /// Finds the gaps between columns by the items, beside those that are known.
     init(
         _ items: [Item], known: [LayoutBox] = [], panels: [LayoutBox] = [],
-        rule: ColumnGutters.Rule? = .afterReading,
+        rule: ColumnGutters.Rule? = .afterReading, isFromRight: Bool = false,
         borders: (LayoutBox, [LayoutBox], [LayoutBox]) -> ColumnEvidence.Borders = { _, _, _ in
             .init()
         }
@@ -90,7 +93,7 @@ struct ReadingOrder {
             items,
             gutters: rule.map {
                 ColumnGutters(lines, known: known, panels: panels, rule: $0, borders: borders)
-            } ?? .init())
+            } ?? .init(), isFromRight: isFromRight)
     }
 
     /// The items in reading order.
@@ -183,6 +186,9 @@ struct ReadingOrder {
             }
             if let unit { units.append(unit) }
         }
+        if isFromRight {
+            for index in units.indices { units[index].items.reverse() }
+        }
         return units.sorted {
             ($0.box.middle, $0.box.left, $0.items[0]) < ($1.box.middle, $1.box.left, $1.items[0])
         }
@@ -271,7 +277,9 @@ struct ReadingOrder {
             box.overlap(across: other) <= 0
             && box.overlap(down: other)
                 > Self.minimumSharedHeight * min(box.height, other.height)
-        if isBeside || gutters.part(box, other) { return box.left < other.left }
+        if isBeside || gutters.part(box, other) {
+            return isFromRight ? box.right > other.right : box.left < other.left
+        }
         return box.middle < other.middle
     }
 }

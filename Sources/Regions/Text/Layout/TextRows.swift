@@ -1,12 +1,14 @@
 extension [RecognizedTextObservation] {
-    /// The lines grouped by rows: what stands side by side at the same height, left to right.
+    /// The lines grouped by rows: what stands side by side at the same height, as it is read.
     ///
     /// On a receipt, a description and its amount are two observations of one row. Rows come from
     /// top to bottom; in columns of running text, each line is a row of its own.
     public var rows: [[RecognizedTextObservation]] {
         var rows: [[RecognizedTextObservation]] = []
         for line in self {
-            if let last = rows.last?.last, line.row == last.row, line.continues(last) {
+            if let last = rows.last?.last, line.row == last.row,
+                line.continues(last) || last.continues(line)
+            {
                 rows[rows.count - 1].append(line)
             } else {
                 rows.append([line])

@@ -58,10 +58,11 @@ struct LineStraightener {
     /// Straightens a line found in an image; `nil` if it has no size.
     func picture(of line: TextLine, on page: TextPage, in image: AnalysisImage) -> Picture? {
         let padding = max(margin * line.height, Self.minimumPaddingInPixels)
-        let scale = (line.height + 2 * padding) / Double(height)
+        let ascent = max(line.ascent, line.accentAscent)
+        let scale = (ascent + line.descent + 2 * padding) / Double(height)
         let along = scale / stretch
         let end = max(ends * line.height, Self.minimumPaddingInPixels)
-        let top = line.ascent + padding
+        let top = ascent + padding
         // Half a gap at each side of a stretch, less at the line's own ends.
         let gap = Self.widestGapInLineHeights * line.height
         let stretches = line.stretches(widestGap: gap)

@@ -61,7 +61,7 @@ struct TextInk {
     /// - Parameter finderPatterns: those of QR codes among the components of the plane.
     init(
         _ plane: Plane<UInt8>, statistics: LocalStatistics, near: LocalStatistics,
-        polarity: InkPolarity,
+        polarity: InkPolarity, hasStackedCharacters: Bool = false,
         finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
     ) {
         self.polarity = polarity
@@ -72,9 +72,12 @@ struct TextInk {
         guard let components = mask.components(summing: plane, limit: Limits.maximumComponents)
         else { return }
         let codes = finderPatterns(components, polarity)
-        let shaped = components.filter {
+        var shaped = components.filter {
             $0.area >= Limits.minimumMarkArea && isShapedLikePrint($0, in: plane)
                 && !codes.contain($0)
+        }
+        if hasStackedCharacters {
+            shaped = StackedCharacters.joining(shaped, width: plane.width, height: plane.height)
         }
         let contrasts = shaped.map { statistics.contrast(of: $0, polarity) }
         let strong = contrasts.indices.filter { isLetter(shaped[$0]) }.map { contrasts[$0] }

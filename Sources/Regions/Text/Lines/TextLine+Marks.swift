@@ -17,7 +17,7 @@ private enum MarkReach {
     /// Before and behind its letters, and to the nearest of them.
     static let aside = 0.7
     /// How far above they are looked for, and how far they rise, in ascents.
-    static let searchedAscent = 1.2
+    static let searchedAscent = 1.5
     static let maximumAscent = 1.1
     /// How far they sink where the line has no descenders, in ascents, and by how many pixels more.
     static let minimumDescent = 0.3
@@ -28,6 +28,20 @@ private enum MarkReach {
     static let maximumHeightOfMarks = 0.5
     /// Ink of the boxes of strokes and dots, in tenths: what has holes or branches is a letter.
     static let minimumStrokeFillInTenths: Int32 = 6
+}
+
+/// What an accent of a line without ascenders, or of its capitals, is like: in ascents of the line.
+///
+/// Chosen: dots, strokes and a tilde above a capital, not the specks of a bad scan.
+private enum Accent {
+    static let maximumAscent = 1.45
+    static let maximumHeight = 0.4
+    /// The larger of its width and height.
+    static let minimumSize = 0.14
+    /// Between it and its letter.
+    static let maximumGap = 0.2
+    /// How far it reaches beyond its letter's sides, in widths of that.
+    static let maximumOverhang = 0.1
 }
 
 /// How two dots make a colon.
@@ -94,7 +108,11 @@ extension [TextLine] {
     /// Gives dots, commas, dashes and bits of broken letters to the lines that they belong to.
     mutating func adopt(marks: [InkComponent], size: Plane<UInt8>) {
         let grid = ComponentGrid(marks, width: size.width, height: size.height)
-        var owners = [(line: Int, distance: Double)?](repeating: nil, count: marks.count)
+        // Marks as high above a line as accents, though on none of its letters: with as many of
+        // them, what stands on letters is dirt as well.
+        var specks: [(mark: Int, line: Int)] = []
+        var owners = [(line: Int, distance: Double, isAccent: Bool)?](
+            repeating: nil, count: marks.count)
         for index in indices {
             let line = self[index]
             let reach = MarkReach.aside * line.height
@@ -106,8 +124,16 @@ extension [TextLine] {
                 bottom: Int(bottom)
             ) { mark in
                 let span = line.span(of: marks[mark])
+                let isAbove = span.ascent >= MarkReach.maximumAscent * line.ascent
+                if isAbove, !line.hasAccent(span) {
+                    if span.ascent < Accent.maximumAscent * line.ascent,
+                        span.left > line.left, span.right < line.right
+                    {
+                        specks.append((mark, index))
+                    }
+                    return
+                }
                 guard span.right > line.left - reach, span.left < line.right + reach,
-                    span.ascent < MarkReach.maximumAscent * line.ascent,
                     span.descent
                         < Swift.max(line.descent, MarkReach.minimumDescent * line.ascent)
                         + MarkReach.descentToleranceInPixels,
@@ -116,18 +142,32 @@ extension [TextLine] {
                 else { return }
                 // In a wide gap, a speck is more often dirt than a sign, unless it is half a colon.
                 if !line.isNear(span, within: reach), !hasTwin(mark, among: marks, grid) { return }
-                let outside = Swift.max(line.left - span.left, span.right - line.right, 0)
+                // What is within another line is rather that one's.
+                let outside = Swift.max(
+                    line.left - span.left, span.right - line.right, isAbove ? 1 : 0)
                 if outside < owners[mark]?.distance ?? .infinity {
-                    owners[mark] = (index, outside)
+                    owners[mark] = (index, outside, isAbove)
                 }
             }
         }
         for (mark, owner) in zip(marks, owners) {
-            if let owner { self[owner.line].components.append(mark) }
+            if let owner, !owner.isAccent { self[owner.line].components.append(mark) }
         }
         for index in indices {
             self[index].components.sort { ($0.left, $0.top) < ($1.left, $1.top) }
             self[index].measure()
+        }
+        // The height of a line is that of its letters, with accents or without.
+        var accents = [(count: Int, ascent: Double)](repeating: (0, 0), count: count)
+        for (mark, owner) in zip(marks, owners) {
+            guard let owner, owner.isAccent else { continue }
+            accents[owner.line].count += 1
+            accents[owner.line].ascent = Swift.max(
+                accents[owner.line].ascent, self[owner.line].span(of: mark).ascent)
+        }
+        for (mark, line) in specks where owners[mark] == nil { accents[line].count -= 1 }
+        for index in indices where accents[index].count > 0 {
+            self[index].accentAscent = accents[index].ascent
         }
     }
 }
@@ -151,6 +191,21 @@ extension TextLine {
         return foot - ascent > otherFoot - MarkReach.maximumAscent * other.ascent
             && foot + descent
                 < otherFoot + max(other.descent, MarkReach.minimumDescent * other.ascent)
+    }
+
+    /// Whether a mark that rises above the letters is an accent on one of them.
+    fileprivate func hasAccent(_ mark: Span) -> Bool {
+        guard mark.ascent < Accent.maximumAscent * ascent,
+            mark.ascent + mark.descent < Accent.maximumHeight * ascent,
+            max(mark.right - mark.left, mark.ascent + mark.descent) > Accent.minimumSize * ascent
+        else { return false }
+        return components.contains { component in
+            let letter = span(of: component)
+            let gap = -mark.descent - letter.ascent
+            let overhang = Accent.maximumOverhang * (letter.right - letter.left)
+            return letter.left - overhang < mark.left && mark.right < letter.right + overhang
+                && 0 <= gap && gap < Accent.maximumGap * ascent
+        }
     }
 
     /// Whether a letter is at most a distance away, along the line.

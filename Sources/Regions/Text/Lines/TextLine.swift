@@ -8,6 +8,8 @@ struct TextLine: Sendable {
     /// How far ink rises above the baseline and sinks below it; both positive.
     var ascent: Double
     var descent: Double
+    /// How far accents rise that stand higher than its letters; 0 for none.
+    var accentAscent = 0.0
     var polarity: InkPolarity
     /// The letters' ink, from left to right.
     var components: [InkComponent]

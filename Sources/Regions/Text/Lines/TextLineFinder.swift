@@ -10,6 +10,7 @@ struct TextLineFinder {
     private let near: LocalStatistics
     private let dark: TextInk
     private let finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
+    private let hasStackedCharacters: Bool
 
     /// Radii of the windows that ground and print are told apart by, in cells of the statistics:
     /// those around a line, and those around a stroke.
@@ -27,13 +28,16 @@ struct TextLineFinder {
     /// Chosen.
     private static let nearReachInLineHeights = 1.5
 
-    /// - Parameter finderPatterns: those of QR codes among the components of the plane; found here
-    ///   unless others of the image may have found them.
+    /// - Parameters:
+    ///   - hasStackedCharacters: Whether characters are made of parts above each other.
+    ///   - finderPatterns: those of QR codes among the components of the plane; found here unless
+    ///     others of the image may have found them.
     init(
-        _ plane: Plane<UInt8>,
+        _ plane: Plane<UInt8>, hasStackedCharacters: Bool = false,
         finderPatterns: (([InkComponent], InkPolarity) -> InkFinderPatterns)? = nil
     ) {
         self.plane = plane
+        self.hasStackedCharacters = hasStackedCharacters
         let finderPatterns =
             finderPatterns ?? { components, _ in
                 InkFinderPatterns(in: components, width: plane.width, height: plane.height)
@@ -43,6 +47,7 @@ struct TextLineFinder {
         near = plane.localStatistics(radius: Self.nearRadiusInCells)
         dark = TextInk(
             plane, statistics: statistics, near: near, polarity: .darkOnLight,
+            hasStackedCharacters: hasStackedCharacters,
             finderPatterns: finderPatterns)
     }
 
@@ -65,7 +70,7 @@ struct TextLineFinder {
             inks.append(
                 TextInk(
                     plane, statistics: statistics, near: near, polarity: .lightOnDark,
-                    finderPatterns: finderPatterns))
+                    hasStackedCharacters: hasStackedCharacters, finderPatterns: finderPatterns))
         }
         var lines: [TextLine] = []
         for ink in inks { lines += try self.lines(of: ink, parted: .init()) }

@@ -1,5 +1,13 @@
 /// The lines of an image, located and not read.
 struct TextPage: Sendable {
+    /// What is looked for.
+    struct Search: Sendable, Hashable {
+        /// What is read column after column.
+        var columns = TextColumns.automatic
+        /// Whether characters are made of parts above each other.
+        var hasStackedCharacters = false
+    }
+
     let frame: TextFrame
     let lines: [TextLine]
     /// Gaps between columns that lines end at.
@@ -20,18 +28,17 @@ struct TextPage: Sendable {
     ///
     /// - Throws: ``RegionsError`` with `cancelled`.
     static func of(
-        _ image: AnalysisImage, columns: TextColumns = .automatic, upsideDown: Bool = false
+        _ image: AnalysisImage, _ search: Search = Search(), upsideDown: Bool = false
     ) throws(RegionsError) -> TextPage {
-        try image.derived("text.page/\(columns)/\(upsideDown)") { () throws(RegionsError) in
+        try image.derived("text.page/\(search)/\(upsideDown)") { () throws(RegionsError) in
             if upsideDown {
-                return try TextPage(
-                    TextPage.of(image, columns: columns).frame.turned(quarters: 2), columns)
+                return try TextPage(TextPage.of(image, search).frame.turned(quarters: 2), search)
             }
             var level = 0
             while (image.size.width >> level) * (image.size.height >> level) > maximumPixels {
                 level += 1
             }
-            return try TextPage(upright: image, level: level, columns)
+            return try TextPage(upright: image, level: level, search)
         }
     }
 
@@ -44,26 +51,30 @@ struct TextPage: Sendable {
     }
 
     /// Finds lines that run from left to right.
-    private init(_ frame: TextFrame, _ columns: TextColumns) throws(RegionsError) {
-        self.init(frame: frame, try TextLineFinder(frame.plane).lines(columns: columns))
+    private init(_ frame: TextFrame, _ search: Search) throws(RegionsError) {
+        let finder = TextLineFinder(
+            frame.plane, hasStackedCharacters: search.hasStackedCharacters)
+        self.init(frame: frame, try finder.lines(columns: search.columns))
     }
 
     /// Finds lines that run in any direction, most of them in the same.
     private init(
-        upright image: AnalysisImage, level: Int, _ columns: TextColumns
+        upright image: AnalysisImage, level: Int, _ search: Search
     ) throws(RegionsError) {
         let frame = TextFrame(image.gray(level: level), level: level)
-        let finder = TextLineFinder(frame.plane) {
+        let finder = TextLineFinder(
+            frame.plane, hasStackedCharacters: search.hasStackedCharacters
+        ) {
             image.inkFinderPatterns(among: $0, level: level, polarity: $1)
         }
         switch try finder.direction() {
         case .level:
-            self.init(frame: frame, try finder.lines(columns: columns))
+            self.init(frame: frame, try finder.lines(columns: search.columns))
         case .steep(let quarters, let slope):
             let turned = frame.turned(quarters: quarters)
             try self.init(
                 abs(slope) > Self.minimumLeveledSlope ? turned.leveled(slope: slope) : turned,
-                columns)
+                search)
         }
     }
 

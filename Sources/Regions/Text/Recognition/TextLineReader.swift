@@ -11,9 +11,12 @@ struct TextLineReader: Sendable {
     private static let strongDoubt = 0.5
     /// By how much more another model must be sure.
     ///
-    /// Chosen: confidence wavers by a few hundredths, and the style's own model is right more
-    /// often.
-    private static let minimumGainOfOther = 0.02
+    /// Chosen: the style's own model is right more often at the same confidence.
+    private static let minimumGainOfOther = 0.2
+    /// By how much another language must be surer of a line than those before it.
+    ///
+    /// Chosen: confidence wavers by a few hundredths.
+    private static let minimumGainOfLanguage = 0.02
     /// The looks that Tesseract's library has time for: it takes several times as long.
     private static let looksOfLibrary = 2
     /// The dots an inch that Tesseract's library is told of every picture.
@@ -59,6 +62,12 @@ struct TextLineReader: Sendable {
         _ line: TextLine, on page: TextPage, in image: AnalysisImage,
         first: LineReading? = nil, other: SecondReader? = nil
     ) throws(RegionsError) -> LineReading {
+        if let languages {
+            let (reader, look) = try surest(of: languages) { reader throws(RegionsError) in
+                try reader.firstLook(at: line, on: page, in: image)
+            }
+            return try reader.read(line, on: page, in: image, first: look)
+        }
         let first = if let first { first } else { try firstLook(at: line, on: page, in: image) }
         var vote = ReadingVote(first)
         var second = other?.look
@@ -73,13 +82,19 @@ struct TextLineReader: Sendable {
             }
         }
         var best = vote.winner
-        if let other, other.look != nil || level == .accurate && best.confidence < Self.strongDoubt
-        {
+        // Looks that don't agree say that this model can't read the line, however sure each is.
+        let isInDoubt =
+            best.confidence < Self.strongDoubt || second != nil && !vote.isSettled
+        if let other, other.look != nil || level == .accurate && isInDoubt {
             let reading =
                 if let second { second } else {
                     try other.firstLook(at: line, on: page, in: image)
                 }
-            if reading.confidence > best.confidence + Self.minimumGainOfOther { best = reading }
+            if reading.confidence > best.confidence + Self.minimumGainOfOther {
+                best = reading
+            } else {
+                best.takeAmounts(of: reading)
+            }
         }
         return best.settled(height: line.height)
     }
@@ -102,12 +117,12 @@ struct TextLineReader: Sendable {
     ///
     /// - Throws: ``RegionsError`` with `engineFailure`.
     func prepare() throws(RegionsError) {
-        if !Task.isCancelled, recognizer == nil { try engines.prepare(kind) }
+        if !Task.isCancelled, !engines.recognizers.canRead(kind) { try engines.prepare(kind) }
     }
 
     /// Whether the model can be loaded.
     var canRead: Bool {
-        if recognizer != nil { return true }
+        if engines.recognizers.canRead(kind) { return true }
         do {
             try engines.withEngine(kind) { _ in }
             return true
@@ -120,14 +135,48 @@ struct TextLineReader: Sendable {
     func firstLook(
         at line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, firstLook)
+        if let languages {
+            return try surest(of: languages) { reader throws(RegionsError) in
+                try reader.firstLook(at: line, on: page, in: image)
+            }.look
+        }
+        return try look(at: line, on: page, in: image, firstLook)
     }
 
     /// Reads a line as if it stood on its head, to see how well it reads; spans mean nothing.
     func readUpsideDown(
         _ line: TextLine, on page: TextPage, in image: AnalysisImage
     ) throws(RegionsError) -> LineReading {
-        try look(at: line, on: page, in: image, firstLook, upsideDown: true)
+        if let languages {
+            return try surest(of: languages) { reader throws(RegionsError) in
+                try reader.readUpsideDown(line, on: page, in: image)
+            }.look
+        }
+        return try look(at: line, on: page, in: image, firstLook, upsideDown: true)
+    }
+
+    /// A reader for each of several languages, in their order; `nil` for one language, and where
+    /// Tesseract's library is needed for one of them.
+    private var languages: [TextLineReader]? {
+        guard kind.model.names.count > 1, engines.recognizers.canRead(kind) else { return nil }
+        return kind.parts.map {
+            TextLineReader(kind: $0, engines: engines, level: level, alternatives: alternatives)
+        }
+    }
+
+    /// The reader whose look at a line is the surest, the earlier one in doubt; those behind one
+    /// that is sure are not asked.
+    private func surest(
+        of readers: [TextLineReader], _ look: (TextLineReader) throws(RegionsError) -> LineReading
+    ) throws(RegionsError) -> (reader: TextLineReader, look: LineReading) {
+        var best = (reader: readers[0], look: try look(readers[0]))
+        for reader in readers.dropFirst() where best.look.confidence < Self.certainty {
+            let reading = try look(reader)
+            if reading.confidence > best.look.confidence + Self.minimumGainOfLanguage {
+                best = (reader, reading)
+            }
+        }
+        return best
     }
 
     private func look(

@@ -1,0 +1,57 @@
+/// The form of an amount, in characters.
+///
+/// Chosen: a currency before it ("USD "), a sign or two behind; cents of two digits, and no more
+/// before them than thousands have.
+private enum Amount {
+    static let maximumPrefix = 4
+    static let maximumSuffix = 2
+    static let cents = 2
+    static let maximumDigitsOfGroup = 4
+}
+
+extension String {
+    /// A number with two decimals, a currency or a sign around it: "RM12.50", "3,00", "$1.99-".
+    var looksLikeAmount: Bool {
+        let figures = drop { !$0.isNumber }
+        guard count - figures.count <= Amount.maximumPrefix,
+            let last = figures.lastIndex(where: \.isNumber),
+            figures.distance(from: last, to: figures.endIndex) - 1 <= Amount.maximumSuffix
+        else { return false }
+        let parts = figures[...last].split(omittingEmptySubsequences: false) {
+            $0 == "." || $0 == ","
+        }
+        return parts.count >= 2 && parts.last?.count == Amount.cents
+            && parts.allSatisfy {
+                !$0.isEmpty && $0.count <= Amount.maximumDigitsOfGroup && $0.allSatisfy(\.isNumber)
+            }
+    }
+}
+
+extension LineReading {
+    /// How much surer another model must be of an amount.
+    ///
+    /// Chosen: confidence wavers by a few hundredths.
+    private static let minimumGainOfAmount = 0.05
+    /// The share of the wider one's width that words of the same place share.
+    ///
+    /// Chosen.
+    private static let minimumShareOfPlace = 0.7
+
+    /// Takes the amounts over that another model reads in the same places, and more surely.
+    ///
+    /// Nothing but an amount looks like one by chance: what a model makes of something else has
+    /// no two figures behind a point.
+    mutating func takeAmounts(of other: LineReading) {
+        for amount in other.words where amount.string.looksLikeAmount {
+            let index = words.firstIndex { word in
+                let shared =
+                    min(word.span.right, amount.span.right) - max(word.span.left, amount.span.left)
+                let wider = max(
+                    word.span.right - word.span.left, amount.span.right - amount.span.left)
+                return shared > Self.minimumShareOfPlace * wider
+                    && amount.confidence > word.confidence + Self.minimumGainOfAmount
+            }
+            if let index { words[index] = amount }
+        }
+    }
+}
