@@ -117,7 +117,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
         let kind = TesseractEnginePool.Kind(
             model: try TesseractModel(languages: languages), customWords: customWords)
         let engines = TesseractEnginePool.current
-        if layout == .lines, engines.recognizers.canRead(kind) { return true }
+        if layout != .tesseract, engines.recognizers.canRead(kind) { return true }
         guard usingTesseract else { return false }
         try engines.withEngine(kind) { _ in }
         return true
