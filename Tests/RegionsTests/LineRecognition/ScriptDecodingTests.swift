@@ -16,7 +16,7 @@ import Testing
         arguments: [
             ("eh", "d"), ("he", "e"), ("e-e", "h"), ("-e--h-", "d"), ("eeehh", "d"),
             ("aehb", "adb"),
-            ("ehhe", "de"), ("eh he", "d e"),
+            ("eh-he", "de"), ("eh he", "d e"),
         ])
     func severalClassesAreOneCharacter(_ seen: String, _ read: String) throws {
         let decoder = try #require(
