@@ -93,9 +93,22 @@ struct TextRecognizer: Sendable {
                         top: foot - line.ascent, bottom: foot + line.descent, row: row))
             }
         }
-        return ReadingOrder(items).order().map { index in
+        let observations = ReadingOrder(items).order().map { index in
             observation(
                 of: pieces[index].reading.calibrated, pieces[index].line, on: page, in: image)
+        }
+        return observations + unreadLines(beside: pieces.map(\.line), on: page, in: image)
+    }
+
+    /// The lines of writing that were not read, if they are asked for.
+    private func unreadLines(
+        beside read: [TextLine], on page: TextPage, in image: AnalysisImage
+    ) -> [RecognizedTextObservation] {
+        guard request.reportsUnreadLines else { return [] }
+        return UnreadLines(beside: read, in: page.frame.plane).of(page.lines).map { line in
+            RecognizedTextObservation(
+                unread: image.normalized(page.quadrilateral(of: line.span, in: line)),
+                confidence: line.likeness)
         }
     }
 

@@ -26,20 +26,33 @@ struct TextOptions: ParsableArguments {
             valueName: "words"))
     var customWords: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(
+            """
+            Report lines that were found and not read, such as handwriting, without text. \
+            Default: in scan, not in text.
+            """))
+    var unreadLines: Bool?
+
     private static let styles = RecognizeTextRequest.PrintStyle.allCases.map(\.rawValue)
         .joined(separator: ", ")
 
-    var isUsed: Bool { languages != nil || printStyle != nil || customWords != nil }
+    var isUsed: Bool {
+        languages != nil || printStyle != nil || customWords != nil || unreadLines != nil
+    }
 
     func validate() throws { _ = try chosen() }
 
     func request(
-        reportsCharacterBoxes: Bool, minimumConfidence: Double?, in region: NormalizedRect
+        reportsCharacterBoxes: Bool, reportsUnreadLines: Bool, minimumConfidence: Double?,
+        in region: NormalizedRect
     ) throws -> RecognizeTextRequest {
         RecognizeTextRequest(
             languages: try chosen(), printStyle: printStyle ?? .automatic,
             customWords: words,
             reportsCharacterBoxes: reportsCharacterBoxes,
+            reportsUnreadLines: unreadLines ?? reportsUnreadLines,
             minimumConfidence: minimumConfidence ?? 0, regionOfInterest: region)
     }
 

@@ -42,9 +42,11 @@ struct TextPage: Sendable {
 
     /// Finds lines that run in any direction, most of them in the same.
     private init(upright image: AnalysisImage, level: Int) throws(RegionsError) {
-        let frame = TextFrame(image.gray(level: level), level: level)
-        let finder = TextLineFinder(frame.plane) {
-            image.inkFinderPatterns(among: $0, level: level, polarity: $1)
+        var (frame, finder) = Self.finder(in: image, level: level)
+        if level == 0, finder.hasSmallPrint,
+            4 * image.size.width * image.size.height <= Self.maximumPixels
+        {
+            (frame, finder) = Self.finder(in: image, level: -1)
         }
         switch try finder.direction() {
         case .level:
@@ -55,6 +57,24 @@ struct TextPage: Sendable {
                 abs(slope) > Self.minimumLeveledSlope ? turned.leveled(slope: slope) : turned)
         }
     }
+
+    /// Looks at a level of the image; -1 is twice its size.
+    private static func finder(
+        in image: AnalysisImage, level: Int
+    ) -> (TextFrame, TextLineFinder) {
+        let frame = TextFrame(image.textPlane(level: level), level: level)
+        // Others know the image as it is, not what text makes of it.
+        if level < 0 || !image.isTextPlaneGray { return (frame, TextLineFinder(frame.plane)) }
+        return (
+            frame,
+            TextLineFinder(frame.plane) {
+                image.inkFinderPatterns(among: $0, level: level, polarity: $1)
+            }
+        )
+    }
+
+    /// Whether lines were found at twice the image's size: its print is small.
+    var isMagnified: Bool { frame.scale < 1 }
 
     /// The corners of a stretch of a line in pixels of the image.
     func quadrilateral(of span: TextLine.Span, in line: TextLine) -> PixelQuadrilateral {

@@ -81,7 +81,8 @@ struct TextLineReader: Sendable {
                 }
             if reading.confidence > best.confidence + Self.minimumGainOfOther { best = reading }
         }
-        return best.settled(height: line.height)
+        let spaced = page.isMagnified ? best.spaced(as: line) : best
+        return spaced.settled(height: line.height)
     }
 
     /// Who reads the line too.
