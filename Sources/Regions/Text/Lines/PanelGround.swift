@@ -121,12 +121,12 @@ struct PanelGround {
         let marks = marks()
         let (width, height) = (gray.width, gray.height)
         return Plane(width: width, height: height) { output in
-            gray.withUnsafeSamples { gray16 in
+            gray.withUnsafeSamples { samples in
                 for y in 0..<height {
                     for x in 0..<width {
                         output[y &* width &+ x] =
                             marks[y &* width &+ x] == Self.noPanel
-                            ? gray16[y &* gray.stride &+ x] : 255
+                            ? samples[y &* gray.stride &+ x] : 255
                     }
                 }
             }

@@ -35,8 +35,9 @@ struct TextLineFinder {
     private static let minimumEqualShareOfScreens: Float = 0.89
     /// The height of small letters in pixels, and which share of a page's letters is small.
     ///
-    /// Chosen: an x-height of 9 pixels is that of fonts of 16 pixels.
-    private static let maximumHeightOfSmallPrint: Int32 = 9
+    /// Chosen: an x-height of 11 pixels is that of fonts of 20 pixels, and pages set in them have
+    /// smaller ones beside.
+    private static let maximumHeightOfSmallPrint: Int32 = 11
     private static let oneSmallLetterIn = 2
 
     /// - Parameter finderPatterns: those of QR codes among the components of the plane; found here
