@@ -54,10 +54,18 @@ struct PanelGround {
     /// Every other row is looked at: panels have more ground than one row.
     private static let rowStep = 2
 
+    /// Levels that antialiased edges have, and one sample in so many that is asked.
+    private static let gradedLevels: ClosedRange<UInt8> = 8...247
+    private static let sampleStep = 7
+
     /// Whether an image may have panels; cheap, as nearly all pages have none.
     static func mayBe(in gray: Plane<UInt8>) -> Bool {
         guard gray.equalNeighborShare() >= minimumEqualShare else { return false }
         return gray.withUnsafeSamples { input in
+            // Scans in black and white have no ground but paper.
+            let isGraded = stride(from: 0, to: input.count, by: sampleStep)
+                .contains { gradedLevels.contains(input[$0]) }
+            guard isGraded else { return false }
             for y in stride(from: 0, to: gray.height, by: rowStep) {
                 let row = UnsafeBufferPointer(
                     rebasing: input[y * gray.stride..<y * gray.stride + gray.width])
