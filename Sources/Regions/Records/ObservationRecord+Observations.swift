@@ -17,13 +17,14 @@ extension ObservationRecord {
     /// out.
     public static func records(of observations: [any Observation]) -> [ObservationRecord] {
         let lines = observations.compactMap { $0 as? RecognizedTextObservation }
+            .filter { !$0.words.isEmpty }
         var rows = lines.rows.enumerated().flatMap { row, lines in lines.map { _ in row } }[...]
         var paragraphs = lines.paragraphs.enumerated()
             .flatMap { paragraph, lines in lines.map { _ in paragraph } }[...]
         let blocks = Set(lines.map(\.block)).sorted()
         return observations.compactMap { observation in
             var record = ObservationRecord(observation)
-            if let line = observation as? RecognizedTextObservation {
+            if let line = observation as? RecognizedTextObservation, !line.words.isEmpty {
                 record?.block = blocks.firstIndex(of: line.block)
                 record?.row = rows.popFirst()
                 record?.paragraph = paragraphs.popFirst()
@@ -73,6 +74,7 @@ extension ObservationRecord {
 
     private init(_ line: RecognizedTextObservation) {
         self.init(type: .text, line)
+        if line.words.isEmpty { return }
         text = line.string
         model = line.model
         words = line.words.map { word in

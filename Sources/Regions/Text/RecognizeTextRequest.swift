@@ -62,6 +62,11 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     public var maximumCandidates: Int
     /// How lines are found, and in which order they are read.
     public var layout: Layout
+    /// Whether lines of writing that were found and not read, such as handwriting, are reported
+    /// after the others: ``RecognizedTextObservation`` without words.
+    ///
+    /// Tesseract's page layout reports none.
+    public var reportsUnreadLines: Bool
     /// Lines with less confidence, 0...1, are left out.
     public var minimumConfidence: Double
     /// The part of the image to look at.
@@ -72,7 +77,8 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
         languages: [String] = ["eng"], printStyle: PrintStyle = .automatic,
         recognitionLevel: RecognitionLevel = .accurate, customWords: [String] = [],
         minimumTextHeight: Double = 0, reportsCharacterBoxes: Bool = false,
-        maximumCandidates: Int = 1, layout: Layout = .automatic, minimumConfidence: Double = 0,
+        maximumCandidates: Int = 1, layout: Layout = .automatic, reportsUnreadLines: Bool = false,
+        minimumConfidence: Double = 0,
         regionOfInterest: NormalizedRect = .full
     ) {
         self.languages = languages
@@ -83,6 +89,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
         self.reportsCharacterBoxes = reportsCharacterBoxes
         self.maximumCandidates = maximumCandidates
         self.layout = layout
+        self.reportsUnreadLines = reportsUnreadLines
         self.minimumConfidence = minimumConfidence
         self.regionOfInterest = regionOfInterest
     }
@@ -125,7 +132,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
 
     /// Reads an image.
     ///
-    /// - Returns: a line each, in reading order; empty if there is no text.
+    /// - Returns: a line each, in reading order, then those without text; empty if there is no text.
     /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest`, `engineFailure` or
     ///   `cancelled`.
     public func perform(on image: AnalysisImage) async throws -> [RecognizedTextObservation] {

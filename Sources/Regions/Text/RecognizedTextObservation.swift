@@ -1,16 +1,18 @@
-/// A line of text that was read.
+/// A line of text that was read, or that was located alone if the request asks for such lines.
 public struct RecognizedTextObservation: Observation {
     /// The corners of the line as it is read.
     ///
     /// Normalized, origin bottom-left.
     public let quadrilateral: Quadrilateral
-    /// How likely a word of the line is read exactly right, 0...1.
+    /// How likely a word of the line is read exactly right, 0...1; of a line that was not read, how
+    /// much it looks like print.
     public let confidence: Double
-    /// The words with a space between them.
+    /// The words with a space between them; empty for a line that was not read.
     public let string: String
-    /// The model that read the line: languages ("eng", "eng+deu"), or "receipt".
+    /// The model that read the line: languages ("eng", "eng+deu"), or "receipt"; empty for a
+    /// line that was not read.
     public let model: String
-    /// The words in reading order.
+    /// The words in reading order; none for a line that was not read.
     public let words: [RecognizedWord]
     /// The block that the line stands in, counted from 0 in reading order: lines that stand
     /// together, in one column.
@@ -33,6 +35,16 @@ public struct RecognizedTextObservation: Observation {
         self.words = words
         string = words.map(\.string).joined(separator: " ")
         candidates = [TextCandidate(string: string, confidence: confidence)] + otherCandidates
+    }
+
+    /// Makes an observation of a line that was located and not read.
+    init(unread quadrilateral: Quadrilateral, confidence: Double) {
+        self.quadrilateral = quadrilateral
+        self.confidence = confidence
+        model = ""
+        words = []
+        string = ""
+        candidates = []
     }
 
     /// The likeliest readings of the line, the best (``string``) first.

@@ -110,21 +110,33 @@ struct TextRecognizer: Sendable {
                         text: words.map(\.string).joined(separator: " ")))
             }
         }
-        let borders = LayoutBorders(page.frame.plane, slope: slope)
+        let borders = LayoutBorders(image.gray, page.frame, slope: slope)
         let order = ReadingOrder(
             items, known: page.gutters.gutters,
             panels: columns == .automatic
                 ? borders.panelGaps(between: items.withCommonRows.rows) : [],
             rule: columns.ruleAfterReading, isFromRight: isFromRight, borders: borders.around)
-        return order.places()
-            .map { place in
-                let (line, reading) = pieces[place.index]
-                var observation = observation(
-                    of: reading.calibrated.inReadingOrder, line, on: page, in: image)
-                (observation.row, observation.block) = (place.row, place.block)
-                return observation
-            }
-            .withParagraphs
+        let observations = order.places().map { place in
+            let (line, reading) = pieces[place.index]
+            var observation = observation(
+                of: reading.calibrated.inReadingOrder, line, on: page, in: image)
+            (observation.row, observation.block) = (place.row, place.block)
+            return observation
+        }
+        return observations.withParagraphs
+            + unreadLines(beside: pieces.map(\.line), on: page, in: image)
+    }
+
+    /// The lines of writing that were not read, if they are asked for.
+    private func unreadLines(
+        beside read: [TextLine], on page: TextPage, in image: AnalysisImage
+    ) -> [RecognizedTextObservation] {
+        guard request.reportsUnreadLines else { return [] }
+        return UnreadLines(beside: read, in: page.frame.plane).of(page.lines).map { line in
+            RecognizedTextObservation(
+                unread: image.normalized(page.quadrilateral(of: line.span, in: line)),
+                confidence: line.likeness)
+        }
     }
 
     /// Reads lines side by side; leaves out those in which nothing was read.

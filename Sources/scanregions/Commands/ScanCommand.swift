@@ -61,7 +61,8 @@ struct ScanCommand: AsyncParsableCommand {
         if targets.contains(.words) {
             requests.append(
                 try text.request(
-                    reportsCharacterBoxes: characters, minimumConfidence: confidence, in: region))
+                    reportsCharacterBoxes: characters, reportsUnreadLines: true,
+                    minimumConfidence: confidence, in: region))
         }
         if targets.contains(.textRectangles) {
             requests.append(

@@ -18,7 +18,8 @@ struct TextCommand: AsyncParsableCommand {
 
     func run() async throws {
         let request = try text.request(
-            reportsCharacterBoxes: false, minimumConfidence: options.search.minConfidence,
+            reportsCharacterBoxes: false, reportsUnreadLines: false,
+            minimumConfidence: options.search.minConfidence,
             in: try options.regionOfInterest())
         let joinsParagraphs = paragraphs
         try await ScanSession(

@@ -36,22 +36,34 @@ struct TextOptions: ParsableArguments {
             valueName: "words"))
     var customWords: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(
+            """
+            Report lines that were found and not read, such as handwriting, without text. \
+            Default: in scan, not in text.
+            """))
+    var unreadLines: Bool?
+
     private static let styles = RecognizeTextRequest.PrintStyle.allCases.map(\.rawValue)
         .joined(separator: ", ")
 
     var isUsed: Bool {
         languages != nil || printStyle != nil || layout != nil || customWords != nil
+            || unreadLines != nil
     }
 
     func validate() throws { _ = try chosen() }
 
     func request(
-        reportsCharacterBoxes: Bool, minimumConfidence: Double?, in region: NormalizedRect
+        reportsCharacterBoxes: Bool, reportsUnreadLines: Bool, minimumConfidence: Double?,
+        in region: NormalizedRect
     ) throws -> RecognizeTextRequest {
         RecognizeTextRequest(
             languages: try chosen(), printStyle: printStyle ?? .automatic,
             customWords: words,
             reportsCharacterBoxes: reportsCharacterBoxes, layout: layout ?? .automatic,
+            reportsUnreadLines: unreadLines ?? reportsUnreadLines,
             minimumConfidence: minimumConfidence ?? 0, regionOfInterest: region)
     }
 

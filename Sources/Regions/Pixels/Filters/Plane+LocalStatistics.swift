@@ -141,6 +141,48 @@ extension Plane where Sample == UInt8 {
     }
 }
 
+extension Plane where Sample == UInt8 {
+    /// The share of samples that are exactly those before them, in one row of so many.
+    ///
+    /// What was drawn has many: light and sensors make no two samples alike.
+    func equalNeighborShare(step: Int = 5) -> Float {
+        var equal = 0
+        var all = 0
+        withUnsafeSamples { input in
+            for y in Swift.stride(from: step / 2, to: height, by: step) {
+                let row = UnsafeBufferPointer(rebasing: input[y * stride..<y * stride + width])
+                for x in 1..<Swift.max(width, 1) { equal += row[x] == row[x - 1] ? 1 : 0 }
+                all += width - 1
+            }
+        }
+        return Float(equal) / Float(Swift.max(all, 1))
+    }
+
+    /// The noise of ``LocalStatistics``, of one row and column of cells in so many.
+    func quietDeviation(step: Int = 3) -> Float {
+        let cell = LocalStatistics.cell
+        var deviations: [Float] = []
+        withUnsafeSamples { input in
+            for top in Swift.stride(from: 0, through: height - cell, by: step * cell) {
+                for left in Swift.stride(from: 0, through: width - cell, by: step * cell) {
+                    var (sum, squares) = (UInt32(0), UInt32(0))
+                    for y in top..<top + cell {
+                        for x in left..<left + cell {
+                            let value = UInt32(input[y &* stride &+ x])
+                            sum &+= value
+                            squares &+= value &* value
+                        }
+                    }
+                    let mean = Float(sum) / Float(cell * cell)
+                    let variance = Float(squares) / Float(cell * cell) - mean * mean
+                    deviations.append(Swift.max(variance, 0).squareRoot())
+                }
+            }
+        }
+        return deviations.quantile(1, of: LocalStatistics.oneQuietCellIn) ?? 0
+    }
+}
+
 extension SIMD2<Float> {
     fileprivate var widened: SIMD2<Double> { SIMD2<Double>(Double(x), Double(y)) }
 }

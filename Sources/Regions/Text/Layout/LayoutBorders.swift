@@ -3,7 +3,9 @@
 /// A border is where the gray value changes in one direction along nearly its whole length; of a
 /// texture or a letter it changes here and there.
 struct LayoutBorders {
-    private let plane: Plane<UInt8>
+    /// Of the image as it is: text's own plane has no panels.
+    private let gray: Plane<UInt8>
+    private let frame: TextFrame
     /// Of the page that the places are leveled from.
     private let slope: Double
 
@@ -28,8 +30,9 @@ struct LayoutBorders {
     /// Chosen.
     private static let maximumStepInRowHeights = 2.0
 
-    init(_ plane: Plane<UInt8>, slope: Double) {
-        self.plane = plane
+    init(_ gray: Plane<UInt8>, _ frame: TextFrame, slope: Double) {
+        self.gray = gray
+        self.frame = frame
         self.slope = slope
     }
 
@@ -137,10 +140,12 @@ struct LayoutBorders {
 
     /// The gray value at a place of the leveled page; that of the edge beyond it.
     private func sample(_ x: Int, _ y: Int) -> Int {
-        let column = x - Int(slope * Double(y))
-        let row = y + Int(slope * Double(x))
-        guard plane.width > 0, plane.height > 0 else { return 0 }
+        let (x, y) = (Double(x), Double(y))
+        let point = frame.imagePoint([x - slope * y, y + slope * x])
+        guard gray.width > 0, gray.height > 0 else { return 0 }
         return Int(
-            plane[min(max(column, 0), plane.width - 1), min(max(row, 0), plane.height - 1)])
+            gray[
+                min(max(Int(point.x), 0), gray.width - 1),
+                min(max(Int(point.y), 0), gray.height - 1)])
     }
 }

@@ -88,10 +88,13 @@ struct LineStraightener {
         let tops = positions.map { baseline.y(at: $0) - top }
         // The plane of the pyramid that is shrunk to less than half its size.
         let frame = page.frame
-        var level = 0
-        while Double(2 << level) <= scale * frame.scale, level < Self.maximumLevel { level += 1 }
-        let shrink = 1 / Double(1 << level)
-        let straight = image.gray(level: level).warped(width: positions.count, height: height) {
+        var level = frame.scale < 1 ? -1 : 0
+        while level >= 0, Double(2 << level) <= scale * frame.scale, level < Self.maximumLevel {
+            level += 1
+        }
+        let shrink = level < 0 ? 2 : 1 / Double(1 << level)
+        let straight = image.textPlane(level: level).warped(width: positions.count, height: height)
+        {
             let column = Int($0.x)
             return frame.imagePoint(SIMD2(positions[column], tops[column] + $0.y * scale)) * shrink
         }

@@ -15,9 +15,9 @@ struct TextFrame: Sendable {
         self.down = down
     }
 
-    /// A plane of the image at half its size `level` times.
+    /// A plane of the image at half its size `level` times; -1 for twice its size.
     init(_ plane: Plane<UInt8>, level: Int) {
-        let scale = Double(1 << level)
+        let scale = level < 0 ? 0.5 : Double(1 << level)
         self.init(plane: plane, origin: [0, 0], right: [scale, 0], down: [0, scale])
     }
 

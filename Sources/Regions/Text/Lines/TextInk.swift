@@ -34,6 +34,10 @@ struct TextInk {
         ///
         /// Chosen: the grain of paper and its back side are fainter.
         static let minimumContrastShare: Float = 0.25
+        /// The same on screens, which have light gray beside black.
+        ///
+        /// Chosen: the ground of a chat bubble is fainter.
+        static let minimumContrastShareOfScreens: Float = 0.19
         /// Shadows and frames are higher: half the plane's height, and on small planes this.
         static let minimumTallHeight = 12
         /// Widths in heights from which on a component is a rule: always, and where it is long or
@@ -58,10 +62,12 @@ struct TextInk {
 
     /// Takes what has the size and contrast of print.
     ///
-    /// - Parameter finderPatterns: those of QR codes among the components of the plane.
+    /// - Parameters:
+    ///   - isScreen: whether the plane was drawn, not photographed or scanned.
+    ///   - finderPatterns: those of QR codes among the components of the plane.
     init(
         _ plane: Plane<UInt8>, statistics: LocalStatistics, near: LocalStatistics,
-        polarity: InkPolarity, hasStackedCharacters: Bool = false,
+        polarity: InkPolarity, isScreen: Bool, hasStackedCharacters: Bool = false,
         finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
     ) {
         self.polarity = polarity
@@ -81,7 +87,10 @@ struct TextInk {
         }
         let contrasts = shaped.map { statistics.contrast(of: $0, polarity) }
         let strong = contrasts.indices.filter { isLetter(shaped[$0]) }.map { contrasts[$0] }
-        let least = strong.quantile(9, of: 10).map { Limits.minimumContrastShare * $0 } ?? 0
+        let share =
+            isScreen
+            ? Limits.minimumContrastShareOfScreens : Limits.minimumContrastShare
+        let least = strong.quantile(9, of: 10).map { share * $0 } ?? 0
         for (component, contrast) in zip(shaped, contrasts) where contrast >= least {
             if isLetter(component) { letters.append(component) } else { marks.append(component) }
         }

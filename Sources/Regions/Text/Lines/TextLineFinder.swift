@@ -8,6 +8,8 @@ struct TextLineFinder {
     private let plane: Plane<UInt8>
     private let statistics: LocalStatistics
     private let near: LocalStatistics
+    /// Whether the plane was drawn, not photographed or scanned.
+    private let isScreen: Bool
     private let dark: TextInk
     private let finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
     private let hasStackedCharacters: Bool
@@ -28,6 +30,17 @@ struct TextLineFinder {
     /// Chosen.
     private static let nearReachInLineHeights = 1.5
 
+    /// From that share of equal neighbors on, a plane is a screen.
+    ///
+    /// Chosen: pages full of small print have 0.92, scans whose paper is cut off at white 0.85.
+    private static let minimumEqualShareOfScreens: Float = 0.89
+    /// The height of small letters in pixels, and which share of a page's letters is small.
+    ///
+    /// Chosen: an x-height of 11 pixels is that of fonts of 20 pixels, and pages set in them have
+    /// smaller ones beside.
+    private static let maximumHeightOfSmallPrint: Int32 = 11
+    private static let oneSmallLetterIn = 2
+
     /// - Parameters:
     ///   - hasStackedCharacters: Whether characters are made of parts above each other.
     ///   - finderPatterns: those of QR codes among the components of the plane; found here unless
@@ -45,10 +58,20 @@ struct TextLineFinder {
         self.finderPatterns = finderPatterns
         statistics = plane.localStatistics(radius: Self.radiusInCells)
         near = plane.localStatistics(radius: Self.nearRadiusInCells)
+        isScreen = plane.equalNeighborShare() >= Self.minimumEqualShareOfScreens
         dark = TextInk(
-            plane, statistics: statistics, near: near, polarity: .darkOnLight,
+            plane, statistics: statistics, near: near, polarity: .darkOnLight, isScreen: isScreen,
             hasStackedCharacters: hasStackedCharacters,
             finderPatterns: finderPatterns)
+    }
+
+    /// Whether so many letters are small that they are told better at twice their size.
+    var hasSmallPrint: Bool {
+        guard isScreen,
+            let height = dark.letters.map(\.height).quantile(
+                1, of: Self.oneSmallLetterIn)
+        else { return false }
+        return height <= Self.maximumHeightOfSmallPrint
     }
 
     /// Which way most of the text runs.
@@ -70,7 +93,8 @@ struct TextLineFinder {
             inks.append(
                 TextInk(
                     plane, statistics: statistics, near: near, polarity: .lightOnDark,
-                    hasStackedCharacters: hasStackedCharacters, finderPatterns: finderPatterns))
+                    isScreen: isScreen, hasStackedCharacters: hasStackedCharacters,
+                    finderPatterns: finderPatterns))
         }
         var lines: [TextLine] = []
         for ink in inks { lines += try self.lines(of: ink, parted: .init()) }

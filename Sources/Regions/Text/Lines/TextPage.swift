@@ -61,11 +61,11 @@ struct TextPage: Sendable {
     private init(
         upright image: AnalysisImage, level: Int, _ search: Search
     ) throws(RegionsError) {
-        let frame = TextFrame(image.gray(level: level), level: level)
-        let finder = TextLineFinder(
-            frame.plane, hasStackedCharacters: search.hasStackedCharacters
-        ) {
-            image.inkFinderPatterns(among: $0, level: level, polarity: $1)
+        var (frame, finder) = Self.finder(in: image, level: level, search)
+        if level == 0, finder.hasSmallPrint,
+            4 * image.size.width * image.size.height <= Self.maximumPixels
+        {
+            (frame, finder) = Self.finder(in: image, level: -1, search)
         }
         switch try finder.direction() {
         case .level:
@@ -77,6 +77,25 @@ struct TextPage: Sendable {
                 search)
         }
     }
+
+    /// Looks at a level of the image; -1 is twice its size.
+    private static func finder(
+        in image: AnalysisImage, level: Int, _ search: Search
+    ) -> (TextFrame, TextLineFinder) {
+        let frame = TextFrame(image.textPlane(level: level), level: level)
+        // Others know the image as it is, not what text makes of it.
+        let isStacked = search.hasStackedCharacters
+        if level < 0 || !image.isTextPlaneGray {
+            return (frame, TextLineFinder(frame.plane, hasStackedCharacters: isStacked))
+        }
+        let finder = TextLineFinder(frame.plane, hasStackedCharacters: isStacked) {
+            image.inkFinderPatterns(among: $0, level: level, polarity: $1)
+        }
+        return (frame, finder)
+    }
+
+    /// Whether lines were found at twice the image's size: its print is small.
+    var isMagnified: Bool { frame.scale < 1 }
 
     /// The corners of a stretch of a line in pixels of the image.
     func quadrilateral(of span: TextLine.Span, in line: TextLine) -> PixelQuadrilateral {

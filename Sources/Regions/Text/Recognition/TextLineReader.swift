@@ -96,7 +96,8 @@ struct TextLineReader: Sendable {
                 best.takeAmounts(of: reading)
             }
         }
-        return best.settled(height: line.height)
+        let spaced = page.isMagnified ? best.spaced(as: line) : best
+        return spaced.settled(height: line.height)
     }
 
     /// Who reads the line too.
