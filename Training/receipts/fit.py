@@ -16,8 +16,8 @@ import sys
 import numpy as np
 
 PENALTY = 1e-3
-STEPS = 1500
-RATE = 0.05
+STEPS = 600
+RATE = 0.08
 
 
 def descend(gradient, size):
@@ -79,7 +79,7 @@ def main():
             row = [odds, g["c"][best]]
             if model == "total": row += [float(g["s"][best]), g["n"][best]]
             if model == "day": row += [g["o"][best], g["n"][best]]
-            x.append(row); y.append(g["y"][best])
+            x.append(row); y.append(g["y"][best] and (model != "merchant" or g["e"][best]))
         extra = {"total": ["isSupported", "repeats"], "day": ["openOrder", "repeats"], "merchant": []}[model]
         parts.append(swift(model + "Confidence", ["logOdds", "wordConfidence"] + extra, logistic(x, y), "The chance that the choice is right."))
         said[model] = round(float(np.mean(y)), 3)
@@ -106,8 +106,8 @@ def main():
                 run = best[1]
                 if run:
                     a, b = run
-                    xs.append([float(np.mean(s[a:b])), min(g["c"][a:b]), min(b - a, 5)])
-                    ys.append([i for i, v in enumerate(g["y"]) if v] == list(range(a, b)))
+                    xs.append([float(np.mean(s[a:b])), float(np.prod(g["c"][a:b])), min(b - a, 5)])
+                    ys.append([i for i, v in enumerate(g["y"]) if v] == list(range(a, b)) and all(g["e"][a:b]))
         last = "addsUp" if model == "item" else "rows"
         parts.append(swift(model + "Confidence", ["logOdds", "wordConfidence", last], logistic(xs, ys), "The chance that it is right."))
         said[model] = round(float(np.mean(rows)), 4); said[model + " whole"] = round(float(np.mean(ys)), 3)

@@ -141,10 +141,13 @@ class Maker:
         if self.upper: company = company.upper()
         for _ in range(r.choice([0, 0, 0, 1, 2])): self.add(r.choice(["0", "it |", "ATL", self.digits(6), "- .", "Nr", self.name().lower()]))
         if self.chance(.06): self.add(self.pick("welcome"))
+        if self.chance(.12):  # what is printed over the name to be looked at
+            for _ in range(r.randint(1, 6)): self.add(r.choice([self.name().upper() + " " + self.name().upper(), self.name() + " " + r.choice(GOODS) + " " + self.name().lower(), r.choice(GOODS).upper() + " & " + r.choice(GOODS).upper(), f"www.{self.name().lower()}.com", "Every day " + r.choice(GOODS), self.name().upper() + "?"]))
         hidden = self.chance(.12)  # a logo that nobody reads
         if not hidden:
             if form and self.chance(.08): self.add(self.name().upper() if self.chance(.5) else self.name().lower() + self.name().lower())
             number = r.choice(["", "", f" ({self.digits(6)}-{r.choice('ADHKTVWX')})"]) if self.code in ("MY", "SG") else ""
+            self.truth["merchant"] = company
             self.add(company + number, role="merchant")
             if self.code in ("MY", "SG") and not number and self.chance(.5):
                 self.add(r.choice([f"({self.digits(6)}-{r.choice('ADHKTVWX')})", f"{self.digits(6)}-{r.choice('HKTVWX')}", f"Co. Reg No: {self.digits(6)}-{r.choice('HKTVWX')}", f"(CO.REG : {self.digits(6)}-D)"]))
@@ -291,6 +294,7 @@ class Maker:
         for _ in range(r.randint(0, 4)): self.add(self.pick("notes"))
         if self.chance(.5): self.add(self.pick("thanks"))
         if self.at_end:
+            self.truth["merchant"] = self.at_end
             self.add(self.at_end, role="merchant")
         if not self.date_done: self.date_row()
         for _ in range(r.randint(0, 3)): self.add(self.pick("notes"))
@@ -316,23 +320,22 @@ def r_sep(maker): return maker.random.choice([" ", ": ", " : ", ":"])
 CONFUSIONS = {"0": "O86", "O": "0Q", "1": "lI7", "l": "1I", "I": "l1", "5": "S6", "S": "5", "8": "B63", "B": "8", "6": "80", "3": "8", "9": "0g", "e": "c", "c": "e", "n": "m", "m": "n", "a": "o", "o": "a", "t": "f", "r": "n", "u": "ü", ".": ",", ",": ".", "E": "F", "D": "0", "Z": "2", "2": "Z", "7": "1", "4": "A", "h": "b", "H": "N", "M": "N", "R": "K", "T": "1"}
 
 
-def noisy(word, random, rate):
-    """A word as it is read, and how sure the reader is of it."""
-    out, wrong = [], 0
-    for letter in word:
-        draw = random.random()
-        if draw < rate and letter in CONFUSIONS: out.append(random.choice(CONFUSIONS[letter])); wrong += 1
-        elif draw < rate * 1.1: wrong += 1
-        else: out.append(letter)
-    text = "".join(out) or word
-    sure = random.betavariate(14, 1.2) if not wrong else random.betavariate(6, 4)
-    if random.random() < 2 * rate: sure = random.betavariate(5, 3)
-    return text, round(sure, 3)
+def noisy(word, random, quality):
+    """A word as it is read, and the chance that it is: as often wrong as the chance says."""
+    sure = random.betavariate(quality, 1.0)
+    if random.random() < sure: return word, round(sure, 3)
+    out = list(word)
+    places = [i for i, letter in enumerate(out) if letter in CONFUSIONS]
+    for place in random.sample(places, min(len(places), random.choice([1, 1, 1, 2]))):
+        out[place] = random.choice(CONFUSIONS[out[place]])
+    if random.random() < .1 and len(out) > 1: out.pop(random.randrange(len(out)))
+    return "".join(out), round(sure, 3)
 
 
 def receipt(random):
     maker = Maker(random).make()
-    rate = random.choice([0, .002, .006, .015, .03])
+    # A beta distribution with this and 1 has the mean q / (q + 1).
+    quality = random.choice([8, 15, 25, 50, 100])
     width = random.choice([620, 900, 1200])
     pitch, size = .032, .02
     letter = random.uniform(.014, .022)
@@ -353,7 +356,7 @@ def receipt(random):
             line = []
             for word in words:
                 end = x + letter * len(word)
-                seen, sure = noisy(word, random, rate)
+                seen, sure = noisy(word, random, quality)
                 top, bottom = 1 - y / height, 1 - (y + tall) / height
                 line.append(dict(t=seen, q=[round(v, 5) for v in (x, top, end, top, end, bottom, x, bottom)], c=sure))
                 x = end + letter
@@ -361,9 +364,11 @@ def receipt(random):
             if out and line[0]["q"][0] - out[-1][-1]["q"][2] < 1.5 * size: out[-1] += line
             else: out.append(line)
         rows.append(out)
+    exact = [all(w["t"] == v for w, v in zip((w for p in rows[i] for w in p), " ".join(p[0] if isinstance(p, tuple) else p for p in maker.rows[i]).split())) for i in range(len(rows))]
     kept = [i for i, row in enumerate(rows) if row]
     place = {old: new for new, old in enumerate(kept)}
     truth = maker.truth
+    truth["exactRows"] = [place[i] for i in kept if exact[i]]
     truth["merchantRow"] = place.get(truth["merchantRow"], -1)
     for key in ("addressRows", "itemRows"): truth[key] = [place[i] for i in truth[key] if i in place]
     return dict(source=maker.code, width=width, height=int(width * height), rows=[rows[i] for i in kept], truth=truth)

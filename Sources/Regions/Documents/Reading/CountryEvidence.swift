@@ -32,6 +32,8 @@ struct CountryEvidence {
     private static let mostLetters = 60.0
     private static let mostPostcodes = 1.0
     private static let mostRates = 2.0
+    /// Digits of a number of the tax office, or of a phone.
+    private static let shortestNumber = 7
 
     init(_ rows: [DocumentRow]) {
         let words = rows.map { $0.printed.words.map(\.text) }
@@ -54,15 +56,13 @@ struct CountryEvidence {
         let pairs = words.flatMap { row in
             zip(row, row.dropFirst()).map { Self.shape($0 + " " + $1) }
         }
-        let folded = rows.map { row in
-            " "
-                + row.folded.words.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(
-                    separator: " ") + " "
-        }
+        let folded = Set(rows.flatMap { $0.folded.words.map(\.bytes) })
+        let numbers = all.filter { $0.utf8.count { (0x30...0x39).contains($0) } >= Self.shortestNumber }
         let rates = Set(
             all.filter { $0.contains("%") || $0.contains("X") }.map {
                 $0.filter { $0.isNumber || $0 == "." || $0 == "," }
             })
+        let longShapes = shapes.filter { $0.utf8.count { $0 == UInt8(ascii: "9") } >= Self.shortestNumber }
         let shapesOfPairs = Set(pairs)
         let decimal = decimalSign
         let scores = Country.all.map { country -> Double in
@@ -74,21 +74,18 @@ struct CountryEvidence {
                 break
             }
             if country.taxNumbers.contains(where: {
-                $0.contains("A") && shapes.contains(where: Self.holds($0))
+                $0.contains("A") && longShapes.contains(where: Self.holds($0))
                     || Self.isLong($0) && (shapes.contains($0) || shapesOfPairs.contains($0))
-                    || $0.hasPrefix(country.code) && all.contains(where: Self.matches($0))
+                    || $0.hasPrefix(country.code) && numbers.contains(where: Self.matches($0))
             }) {
                 score += Weight.taxNumber
             }
-            if all.contains(where: {
-                $0.filter { $0 == "+" || $0.isNumber }.hasPrefix(country.callingCode)
-                    && $0.contains("+")
+            if numbers.contains(where: {
+                $0.contains("+") && $0.filter { $0 == "+" || $0.isNumber }.hasPrefix(country.callingCode)
             }) {
                 score += Weight.callingCode
             }
-            let places = country.foldedPlaces.count { place in
-                folded.contains { $0.contains(place) }
-            }
+            let places = CountryIndex.of(country).count(ofPlacesIn: folded)
             score += Weight.place * min(Double(places), Self.mostPlaces)
             let postcodes = country.postcodes.count {
                 shapes.contains($0) || shapesOfPairs.contains($0)
@@ -173,24 +170,6 @@ struct CountryEvidence {
         }
         return nil
     }
-}
-
-extension Country {
-    /// The names of places as they are compared, with spaces around.
-    fileprivate var foldedPlaces: [String] { Self.placesByCode[code] ?? [] }
-
-    private static let placesByCode: [String: [String]] = Dictionary(
-        uniqueKeysWithValues: all.map { country in
-            (
-                country.code,
-                country.places.map { place in
-                    " "
-                        + FoldedText([place]).words.map {
-                            String(decoding: $0.bytes, as: UTF8.self)
-                        }.joined(separator: " ") + " "
-                }
-            )
-        })
 }
 
 extension String {

@@ -48,6 +48,11 @@ struct CountryIndex: Sendable {
         shops.contains(word) || longShops.contains { word.count > $0.count && word.ends(with: $0) }
     }
 
+    /// How many of its places stand among words.
+    func count(ofPlacesIn words: Set<[UInt8]>) -> Int {
+        places.count { $0.allSatisfy(words.contains) }
+    }
+
     func holdsPlace(_ words: [[UInt8]]) -> Bool { places.contains { words.holds($0) } }
 
     func holdsLegalForm(_ words: [[UInt8]]) -> Bool {

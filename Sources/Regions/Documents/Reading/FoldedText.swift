@@ -31,7 +31,29 @@ struct FoldedText: Sendable, Hashable {
             }
             close()
         }
-        self.words = words
+        self.words = Self.joiningSpacedLetters(words)
+    }
+
+    /// Letters that stand alone after one another are a word in spaced print: T O T A L.
+    ///
+    /// Chosen: initials are fewer.
+    private static let fewestSpacedLetters = 4
+
+    private static func joiningSpacedLetters(
+        _ words: [(bytes: [UInt8], source: Int)]
+    ) -> [(bytes: [UInt8], source: Int)] {
+        var joined: [(bytes: [UInt8], source: Int)] = []
+        var index = 0
+        while index < words.count {
+            let run = words[index...].prefix { $0.bytes.count == 1 }
+            if run.count >= fewestSpacedLetters {
+                joined.append((run.flatMap(\.bytes), words[index].source))
+            } else {
+                joined += run.isEmpty ? [words[index]] : Array(run)
+            }
+            index += max(run.count, 1)
+        }
+        return joined
     }
 
     /// The words of a phrase, joined.

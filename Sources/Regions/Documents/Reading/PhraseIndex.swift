@@ -19,7 +19,7 @@ struct PhraseIndex: Sendable {
     /// Letters that may differ in a phrase of a length.
     ///
     /// Chosen: short words would be taken for others.
-    private static let tolerances: [(length: Int, distance: Int)] = [(10, 2), (5, 1)]
+    private static let tolerances: [(length: Int, distance: Int)] = [(11, 2), (6, 1)]
     /// Words that a phrase can be read as.
     ///
     /// Chosen: the longest phrases have as many.

@@ -105,7 +105,9 @@ struct DayReader: Sendable {
         var days: [PrintedDay] = []
         var index = 0
         while index < tokens.count {
-            if let (day, end) = day(in: tokens, at: index) {
+            if let last = days.last, index > 1, isTime(tokens, at: index), last.range.upperBound >= tokens[index].word {
+                index += Self.tokensOfTime
+            } else if let (day, end) = day(in: tokens, at: index) {
                 days.append(day)
                 index = end
             } else {
@@ -113,6 +115,21 @@ struct DayReader: Sendable {
             }
         }
         return days
+    }
+
+    /// Three numbers and the signs between them.
+    private static let tokensOfTime = 5
+
+    /// Whether a token begins a time with points: behind a date, 08.18.00 is one.
+    private func isTime(_ tokens: [(token: Token, word: Int)], at start: Int) -> Bool {
+        guard start + Self.tokensOfTime <= tokens.count else { return false }
+        return tokens[start..<start + Self.tokensOfTime].enumerated().allSatisfy { offset, token in
+            switch token.token {
+            case .number(_, 2): offset.isMultiple(of: 2)
+            case .separator("."): !offset.isMultiple(of: 2)
+            default: false
+            }
+        }
     }
 
     /// The parts of a date that begin at a token, and where they end.

@@ -65,6 +65,9 @@ struct PrintedRow: Sendable {
         words[range].map(\.confidence).min() ?? 0
     }
 
+    /// The chance that all words of a range are read right, 0...1.
+    func chance(_ range: Range<Int>) -> Double { words[range].reduce(1) { $0 * $1.confidence } }
+
     /// The corners around a range of words, along the row.
     func quadrilateral(_ range: Range<Int>) -> Quadrilateral? {
         guard let first = words[range].first, let last = words[range].last else { return nil }

@@ -31,6 +31,7 @@ struct MerchantName {
         while let first = text.first, [",", ";", ":", "-", " ", "*", "."].contains(first) {
             text.removeFirst()
         }
+        text = text.split(separator: " ").map { Self.withoutDigits(String($0)) }.joined(separator: " ")
         // A legal form that had no room stands in the next row.
         let index = CountryIndex.of(page.country)
         if row + 1 < page.rows.count,
@@ -40,6 +41,16 @@ struct MerchantName {
             text += " " + page.rows[row + 1].printed.text
         }
         self.text = text
+    }
+
+    /// A word of capitals in which a digit was read for a letter: 8HD.
+    private static func withoutDigits(_ word: String) -> String {
+        let letters = word.count(where: \.isLetter)
+        guard letters >= 2, word.count(where: \.isNumber) == 1, letters + 1 == word.count,
+            word.allSatisfy({ $0.isNumber || $0.isUppercase })
+        else { return word }
+        let twins: [Character: Character] = ["8": "B", "0": "O", "5": "S", "1": "I"]
+        return String(word.map { twins[$0] ?? $0 })
     }
 
     /// Whether a word begins a number in parentheses: "(139386 X)".

@@ -117,7 +117,7 @@ struct ReceiptReader: Sendable {
         {
             let name = MerchantName(page, row: best.index)
             let confidence = ReceiptModels.merchantConfidence.probability(of: [
-                best.logOdds, page.rows[best.index].printed.confidence(name.range),
+                best.logOdds, page.rows[best.index].printed.chance(name.range),
             ])
             if !name.text.isEmpty, confidence >= Self.leastChance {
                 receipt.merchant = DocumentField(
@@ -131,9 +131,9 @@ struct ReceiptReader: Sendable {
         let printed = run.map { page.rows[$0].printed }
         let text = printed.map(\.text).joined(separator: " ")
         let mean = odds[run].reduce(0, +) / Double(run.count)
-        let least = printed.map { $0.confidence($0.words.indices) }.min() ?? 0
+        let words = printed.map { $0.chance($0.words.indices) }.reduce(1, *)
         let confidence = ReceiptModels.addressConfidence.probability(of: [
-            mean, least, Double(min(run.count, 5)),
+            mean, words, Double(min(run.count, 5)),
         ])
         guard confidence >= Self.leastChance / 2, let first = printed.first,
             let last = printed.last,
@@ -147,19 +147,32 @@ struct ReceiptReader: Sendable {
                 bottomLeft: bottom.bottomLeft), confidence: confidence)
     }
 
-    /// The run of rows whose odds, as logarithms, add up to most; `nil` if all are against.
+    /// The first run of rows whose odds, as logarithms, add up to about the most; `nil` if all are
+    /// against.
     ///
     /// Source: J. Bentley, Programming pearls: algorithm design techniques (1984).
     static func likeliestRun(_ odds: [Double]) -> Range<Int>? {
-        var best: (sum: Double, range: Range<Int>)?
+        var runs: [(sum: Double, range: Range<Int>)] = []
         var (start, sum) = (0, 0.0)
         for (index, value) in odds.enumerated() {
             if sum <= 0 { (start, sum) = (index, 0) }
             sum += value
-            if sum > max(best?.sum ?? 0, 0) { best = (sum, start..<index + 1) }
+            guard sum > 0 else { continue }
+            if runs.last?.range.lowerBound != start {
+                runs.append((sum, start..<index + 1))
+            } else if let last = runs.last, sum > last.sum {
+                runs[runs.count - 1] = (sum, start..<index + 1)
+            }
         }
-        return best?.range
+        let most = runs.map(\.sum).max() ?? 0
+        return runs.first { $0.sum >= shareOfFirst * most }?.range
     }
+
+    /// What of the best run's sum an earlier one has to have: a customer's address stands below the
+    /// shop's.
+    ///
+    /// Chosen.
+    private static let shareOfFirst = 0.5
 }
 
 extension TotalCandidate {
