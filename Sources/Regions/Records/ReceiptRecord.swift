@@ -42,7 +42,9 @@ public struct FieldRecord: Codable, Sendable, Hashable {
     }
 }
 
-/// A receipt, as a record has it. What it doesn't say is `nil`, and left out of the JSON.
+/// A receipt, as a record has it.
+///
+/// What it doesn't say is `nil`, and left out of the JSON.
 public struct ReceiptRecord: Codable, Sendable, Hashable {
     /// Texts.
     public var merchant, address, phone, taxNumber, receiptNumber: FieldRecord?

@@ -81,15 +81,19 @@ public struct Amount: Sendable, Hashable, Comparable, Codable, CustomStringConve
         return (units, decimals)
     }
 
+    /// Whether both are worth the same.
     public static func == (one: Amount, other: Amount) -> Bool { one.reduced == other.reduced }
 
+    /// Hashes what it is worth.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(reduced.units)
         hasher.combine(reduced.decimals)
     }
 
+    /// Whether one is worth less.
     public static func < (one: Amount, other: Amount) -> Bool { (one - other).units < 0 }
 
+    /// The sum, with the decimals of the finer one; the largest there is where it has no room.
     public static func + (one: Amount, other: Amount) -> Amount {
         let decimals = max(one.decimals, other.decimals)
         let (sum, overflows) = one.scaled(to: decimals)
@@ -97,8 +101,10 @@ public struct Amount: Sendable, Hashable, Comparable, Codable, CustomStringConve
         return Amount(unchecked: overflows ? (sum < 0 ? .max : .min + 1) : sum, decimals: decimals)
     }
 
+    /// The difference, with the decimals of the finer one.
     public static func - (one: Amount, other: Amount) -> Amount { one + -other }
 
+    /// The amount with the other sign.
     public static prefix func - (amount: Amount) -> Amount {
         Amount(unchecked: -amount.units, decimals: amount.decimals)
     }

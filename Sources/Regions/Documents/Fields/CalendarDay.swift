@@ -33,6 +33,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable, CustomString
         "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
 
+    /// Whether a day is before another.
     public static func < (one: CalendarDay, other: CalendarDay) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }

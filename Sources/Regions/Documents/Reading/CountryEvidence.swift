@@ -57,12 +57,16 @@ struct CountryEvidence {
             zip(row, row.dropFirst()).map { Self.shape($0 + " " + $1) }
         }
         let folded = Set(rows.flatMap { $0.folded.words.map(\.bytes) })
-        let numbers = all.filter { $0.utf8.count { (0x30...0x39).contains($0) } >= Self.shortestNumber }
+        let numbers = all.filter {
+            $0.utf8.count { (0x30...0x39).contains($0) } >= Self.shortestNumber
+        }
         let rates = Set(
             all.filter { $0.contains("%") || $0.contains("X") }.map {
                 $0.filter { $0.isNumber || $0 == "." || $0 == "," }
             })
-        let longShapes = shapes.filter { $0.utf8.count { $0 == UInt8(ascii: "9") } >= Self.shortestNumber }
+        let longShapes = shapes.filter {
+            $0.utf8.count { $0 == UInt8(ascii: "9") } >= Self.shortestNumber
+        }
         let shapesOfPairs = Set(pairs)
         let decimal = decimalSign
         let scores = Country.all.map { country -> Double in
@@ -81,7 +85,8 @@ struct CountryEvidence {
                 score += Weight.taxNumber
             }
             if numbers.contains(where: {
-                $0.contains("+") && $0.filter { $0 == "+" || $0.isNumber }.hasPrefix(country.callingCode)
+                $0.contains("+")
+                    && $0.filter { $0 == "+" || $0.isNumber }.hasPrefix(country.callingCode)
             }) {
                 score += Weight.callingCode
             }

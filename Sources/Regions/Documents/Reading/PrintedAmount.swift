@@ -102,9 +102,6 @@ struct AmountReader: Sendable {
         return amounts
     }
 
-    /// Whether a word is a sign of a currency.
-    func isCurrency(_ word: String) -> Bool { currencySigns.contains(Self.plain(word)) }
-
     static func plain(_ sign: String) -> String {
         sign.uppercased().filter { $0.isLetter || "$€£₹".contains($0) }
     }
@@ -145,7 +142,7 @@ struct AmountReader: Sendable {
                 digits.append(scalar)
                 rawEnd = index + 1
             } else if [".", ",", "'", "’", "·", "*"].contains(scalar), index + 1 < rest.endIndex,
-                isDigit(Self.digit(rest[index + 1])) || false
+                isDigit(Self.digit(rest[index + 1]))
             {
                 if scalar == "*" { break }
                 digits.append(scalar == "·" ? "." : scalar)

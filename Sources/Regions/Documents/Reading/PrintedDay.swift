@@ -105,7 +105,9 @@ struct DayReader: Sendable {
         var days: [PrintedDay] = []
         var index = 0
         while index < tokens.count {
-            if let last = days.last, index > 1, isTime(tokens, at: index), last.range.upperBound >= tokens[index].word {
+            if let last = days.last, index > 1, isTime(tokens, at: index),
+                last.range.upperBound >= tokens[index].word
+            {
                 index += Self.tokensOfTime
             } else if let (day, end) = day(in: tokens, at: index) {
                 days.append(day)

@@ -6,12 +6,10 @@ struct ItemReader: Sendable {
     let total: (value: Amount, row: Int)?
     let sums: Receipt
 
-    /// What a reading that adds up is worth, as the logarithm of a chance, and rows that may be
-    /// taken otherwise than the model says for it.
+    /// What a reading that adds up is worth, as the logarithm of a chance.
     ///
     /// Chosen: one row is changed where the model is in doubt, two where it hardly knows.
     private static let worthOfSum = 4.0
-    private static let mostChanges = 2
     /// Rows in doubt that are looked at.
     private static let mostDoubts = 14
     /// Rows of words that belong to one item.
@@ -120,7 +118,9 @@ struct ItemReader: Sendable {
         let line = page.rows[row.row]
         item.taxCode = taxCode(line, row.amount)
         var words: [(row: Int, range: Range<Int>)] = []
-        if line.wordsBeforeAmounts, let range = descriptionRange(line, before: row.amount) {
+        if line.wordsBeforeAmounts,
+            let range = descriptionRange(line, at: row.row, before: row.amount)
+        {
             words.append((row.row, range))
         }
         func isFree(_ index: Int) -> Bool {
@@ -194,14 +194,22 @@ struct ItemReader: Sendable {
     }
 
     /// The words before the amounts of a row.
-    private func descriptionRange(_ line: DocumentRow, before amount: PrintedAmount) -> Range<Int>?
-    {
+    private func descriptionRange(
+        _ line: DocumentRow, at index: Int, before amount: PrintedAmount
+    ) -> Range<Int>? {
         let numbers = line.amounts.filter {
             $0.isMoney || $0.left == line.quantity?.left && $0.range.lowerBound > 1
         }
-        let end = min(
+        var end = min(
             numbers.map(\.range.lowerBound).min() ?? amount.range.lowerBound,
             amount.range.lowerBound)
+        // A number in front of a price whose product is the amount is no word.
+        if end > 1, case .ofThisRow = ItemProduct(at: index, in: page.rows),
+            let count = line.amounts.last(where: { $0.range.upperBound == end }),
+            !count.isMoney
+        {
+            end = count.range.lowerBound
+        }
         guard end > 0 else {
             let quantity = line.quantity?.range.upperBound ?? 0
             return quantity < amount.range.lowerBound ? quantity..<amount.range.lowerBound : nil

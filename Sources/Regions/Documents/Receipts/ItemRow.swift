@@ -30,10 +30,6 @@ struct ItemRow: Sendable {
         let rights = money.compactMap { rows[$0].lastMoney?.right }.sorted()
         // Most amounts end where the column does.
         let column = rights[rights.count * 2 / 3]
-        let head =
-            rows.lastIndex {
-                $0.has(.tableHead) && $0.lastMoney == nil && $0.matches.count >= 2 && $0.digits <= 2
-            } ?? -1
         let firstHead =
             rows.firstIndex {
                 $0.has(.tableHead) && $0.lastMoney == nil
@@ -45,7 +41,6 @@ struct ItemRow: Sendable {
                     && rows[index].lastMoney != nil
                     && !rows[index].has(.tableHead)
             } ?? rows.count
-        _ = head
         let products = money.map { ItemProduct(at: $0, in: rows) }
         return zip(money, products).compactMap { index, product in
             let row = rows[index]

@@ -31,7 +31,8 @@ struct MerchantName {
         while let first = text.first, [",", ";", ":", "-", " ", "*", "."].contains(first) {
             text.removeFirst()
         }
-        text = text.split(separator: " ").map { Self.withoutDigits(String($0)) }.joined(separator: " ")
+        text = text.split(separator: " ").map { Self.withoutDigits(String($0)) }.joined(
+            separator: " ")
         // A legal form that had no room stands in the next row.
         let index = CountryIndex.of(page.country)
         if row + 1 < page.rows.count,

@@ -12,11 +12,6 @@ public struct ReadReceiptRequest: ImageRequest, Hashable {
     /// The part of the image to look at.
     public var regionOfInterest: NormalizedRect
 
-    /// Readings of a word that are kept: a doubtful digit may be another one.
-    ///
-    /// Chosen.
-    static let candidatesOfWords = 3
-
     /// Makes a request that reads all fields.
     public init(
         text: RecognizeTextRequest = RecognizeTextRequest(),

@@ -12,6 +12,11 @@ struct ReceiptReader: Sendable {
     ///
     /// Chosen: whatever is more likely wrong than right is left out.
     static let leastChance = 0.5
+    /// Names and addresses with less chance are not given: one letter that is wrong makes them
+    /// wrong, and they are of use all the same.
+    ///
+    /// Chosen.
+    private static let leastChanceOfText = 0.05
 
     init(_ page: DocumentPage) { self.page = page }
 
@@ -119,7 +124,7 @@ struct ReceiptReader: Sendable {
             let confidence = ReceiptModels.merchantConfidence.probability(of: [
                 best.logOdds, page.rows[best.index].printed.chance(name.range),
             ])
-            if !name.text.isEmpty, confidence >= Self.leastChance {
+            if !name.text.isEmpty, confidence >= Self.leastChanceOfText {
                 receipt.merchant = DocumentField(
                     value: name.text, text: name.printed,
                     quadrilateral: page.rows[best.index].printed.quadrilateral(name.range),
@@ -135,7 +140,7 @@ struct ReceiptReader: Sendable {
         let confidence = ReceiptModels.addressConfidence.probability(of: [
             mean, words, Double(min(run.count, 5)),
         ])
-        guard confidence >= Self.leastChance / 2, let first = printed.first,
+        guard confidence >= Self.leastChanceOfText, let first = printed.first,
             let last = printed.last,
             let top = first.quadrilateral(first.words.indices),
             let bottom = last.quadrilateral(last.words.indices)

@@ -72,7 +72,8 @@ package enum ReceiptTraining {
         let heads = HeadRow.rows(of: page)
         let right = totals.first { $0.value == total }
         let items = ItemRow.rows(
-            of: page, total: right.flatMap { total in total.places.first.map { (total.value, $0.row) } })
+            of: page,
+            total: right.flatMap { total in total.places.first.map { (total.value, $0.row) } })
         func isExact(_ row: Int) -> Bool { truth.exactRows.contains(row) }
         return try JSONEncoder().encode(
             Features(
