@@ -5,7 +5,8 @@ struct ReceiptEvidenceOfPage: Sendable {
     /// Chosen: a letter with a price and a date stays below, a torn slip with a total or with items
     /// and a payment does not.
     private enum Points {
-        static let total = 2
+        static let total = 1
+        static let sureTotal = 2
         static let items = 1
         static let payment = 1
         static let tax = 1
@@ -22,6 +23,11 @@ struct ReceiptEvidenceOfPage: Sendable {
     /// Chosen.
     private static let rowsToAmount = 12
 
+    /// The confidence of a total that no other amount is taken for.
+    ///
+    /// Chosen: a price in a letter has less.
+    private static let sure = 0.9
+
     let points: Int
     let isDense: Bool
 
@@ -31,7 +37,9 @@ struct ReceiptEvidenceOfPage: Sendable {
         let amounts = page.rows.count { $0.lastMoney != nil }
         isDense = amounts > 0 && page.rows.count <= Self.rowsToAmount * amounts
         var points = 0
-        if receipt.total != nil { points += Points.total }
+        if let total = receipt.total {
+            points += total.confidence < Self.sure ? Points.total : Points.sureTotal
+        }
         if receipt.items.count >= 1 { points += Points.items }
         if receipt.items.count > Self.fewItems { points += Points.items }
         if receipt.payments.contains(where: { $0.tendered != nil || $0.change != nil }) {
