@@ -76,6 +76,9 @@ let package = Package(
             name: "ReadmeExample", dependencies: ["Regions"], path: "Examples/ReadmeExample",
             swiftSettings: settings),
         .executableTarget(
+            name: "ReceiptFeatures", dependencies: ["Regions"], path: "Training/receipts/features",
+            swiftSettings: settings),
+        .executableTarget(
             name: "WorkerFixture", dependencies: ["Regions"], path: "Tests/WorkerFixture",
             swiftSettings: settings),
         // A package of its own for readers; here its tests run with all the others.

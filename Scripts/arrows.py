@@ -26,7 +26,8 @@ BEGIN, END = "<!-- arrows: begin -->", "<!-- arrows: end -->"
 # From left to right; folders in one row don't use one another. "." is the top folder.
 LIBRARY = [
     ["."], ["Numerics"], ["Geometry"], ["Pixels"], ["LineRecognition"], ["Engines"], ["Image"],
-    ["Handler"], ["Patterns"], ["Barcodes", "Text", "Rectangles"], ["Records"],
+    ["Handler"], ["Patterns"], ["Barcodes", "Text", "Rectangles"], ["Documents"],
+    ["Records"],
     ["Isolation", "Sequence", "Rendering"],
 ]
 COMMAND = [["System"], ["Input", "Output"], ["Scan"], ["Batch"], ["Options"], ["Session"], ["Commands"]]

@@ -37,6 +37,7 @@ extension ImageRecord {
         var record = self
         record.coordinates = format
         record.observations = observations?.map(conversion.apply)
+        record.receipt = receipt?.mapPoints { conversion.apply(to: $0) }
         return record
     }
 }
@@ -99,7 +100,7 @@ private struct CoordinateConversion {
             height: (height * to.y).rounded(decimals: decimals))
     }
 
-    private func apply(to point: PointRecord) -> PointRecord {
+    func apply(to point: PointRecord) -> PointRecord {
         let (x, nearer) = (point.x / from.x, point.y / from.y)
         let y = flips ? 1 - nearer : nearer
         return PointRecord(

@@ -1,6 +1,7 @@
 extension ImageRecord: Codable {
     private enum Key: String, CodingKey {
-        case schema, source, sourceBase64, page, width, height, units, origin, observations, error
+        case schema, source, sourceBase64, page, width, height, units, origin, observations,
+            receipt, error
     }
 
     /// Reads a record.
@@ -19,6 +20,7 @@ extension ImageRecord: Codable {
         width = try fields.decodeIfPresent(Int.self, forKey: .width)
         height = try fields.decodeIfPresent(Int.self, forKey: .height)
         observations = try fields.decodeIfPresent([ObservationRecord].self, forKey: .observations)
+        receipt = try fields.decodeIfPresent(ReceiptRecord.self, forKey: .receipt)
         error = try fields.decodeIfPresent(ErrorRecord.self, forKey: .error)
         if let name = try fields.decodeIfPresent(String.self, forKey: .units) {
             guard let units = CoordinateFormat.Units(rawValue: name) else {
@@ -48,6 +50,7 @@ extension ImageRecord: Codable {
         try fields.encodeIfPresent(coordinates.unitsInJSON, forKey: .units)
         try fields.encodeIfPresent(coordinates.originInJSON, forKey: .origin)
         try fields.encodeIfPresent(observations, forKey: .observations)
+        try fields.encodeIfPresent(receipt, forKey: .receipt)
         try fields.encodeIfPresent(error, forKey: .error)
     }
 }

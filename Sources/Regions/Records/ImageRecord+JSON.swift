@@ -25,6 +25,7 @@ extension ImageRecord {
                     for observation in observations { observation.write(to: &json) }
                 }
             }
+            receipt?.write("receipt", to: &json)
             if let error {
                 json.object("error") { json in
                     json.field("code", error.code)
@@ -122,7 +123,7 @@ extension BoxRecord {
 }
 
 extension [PointRecord] {
-    fileprivate func write(to json: inout JSONText) {
+    func write(to json: inout JSONText) {
         json.array("corners") { json in
             for point in self {
                 json.array { json in

@@ -28,6 +28,8 @@ public struct ImageRecord: Sendable, Hashable {
     public internal(set) var coordinates = CoordinateFormat.normalized
     /// What was found, empty for nothing; `nil` if the image could not be looked at.
     public var observations: [ObservationRecord]?
+    /// What the receipt on the image says; `nil` if there is none, or none was looked for.
+    public var receipt: ReceiptRecord?
     /// Why the image, or a part of what was asked, could not be done; `nil` if all was.
     public var error: ErrorRecord?
 
@@ -65,6 +67,7 @@ public struct ImageRecord: Sendable, Hashable {
         self.init(
             source: source, page: page, size: size,
             observations: ObservationRecord.records(of: observations))
+        addDocuments(observations)
     }
 
     /// Makes a record of an image, or a page of one, that could not be scanned.
@@ -75,6 +78,12 @@ public struct ImageRecord: Sendable, Hashable {
     ///   - error: what was thrown.
     public init(source: String, page: Int? = nil, error: any Error) {
         self.init(source: source, page: page, error: ErrorRecord(error, source: source))
+    }
+
+    /// Adds what documents among observations say.
+    public mutating func addDocuments(_ observations: [any Observation]) {
+        receipt = observations.lazy.compactMap { $0 as? ReceiptObservation }.first
+            .map { ReceiptRecord($0.receipt) }
     }
 
     /// The size of the upright image; `nil` if it could not be decoded.

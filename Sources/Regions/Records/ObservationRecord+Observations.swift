@@ -40,6 +40,7 @@ extension ObservationRecord {
         case let line as RecognizedTextObservation: self.init(line)
         case let word as TextObservation: self.init(word)
         case let rectangle as RectangleObservation: self.init(rectangle)
+        case let receipt as ReceiptObservation: self.init(type: .receipt, receipt)
         default: return nil
         }
     }

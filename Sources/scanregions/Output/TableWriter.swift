@@ -33,12 +33,12 @@ struct TableWriter: RecordWriter {
         self.coordinates = coordinates
     }
 
-    func begin() -> [UInt8] { Array(row(Self.columns).utf8) }
+    func begin() -> [UInt8] { Array(dialect.row(Self.columns).utf8) }
 
     func bytes(for record: ImageRecord) -> [UInt8] {
         let record = record.converted(to: coordinates)
         let page = record.page.map { "\($0)" } ?? ""
-        let source = safe(record.encodedSource)
+        let source = dialect.safe(record.encodedSource)
         var rows = ""
         func add(
             _ type: String, symbology: String? = nil, text: String?, bytes: String? = nil,
@@ -48,9 +48,9 @@ struct TableWriter: RecordWriter {
             if let box { numbers += [box.x, box.y, box.width, box.height] }
             numbers += corners.flatMap { [$0.x, $0.y] }
             let cells =
-                [source, page, type, symbology ?? "", safe(text ?? ""), bytes ?? ""]
+                [source, page, type, symbology ?? "", dialect.safe(text ?? ""), bytes ?? ""]
                 + numbers.map { number in number.map(Self.text) ?? "" }
-            rows += row(
+            rows += dialect.row(
                 cells + Array(repeating: "", count: max(Self.columns.count - cells.count, 0)))
         }
         func add(_ character: CharacterRecord) {
@@ -80,17 +80,19 @@ struct TableWriter: RecordWriter {
     private static func text(_ value: Double) -> String {
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
     }
+}
 
+extension TableWriter.Dialect {
     /// A cell of text that no spreadsheet takes for a formula.
-    private func safe(_ text: String) -> String {
-        guard dialect == .csv, let first = text.unicodeScalars.first,
+    func safe(_ text: String) -> String {
+        guard self == .csv, let first = text.unicodeScalars.first,
             ["=", "+", "-", "@", "\t", "\r"].contains(first)
         else { return text }
         return "'" + text
     }
 
-    private func row(_ cells: [String]) -> String {
-        switch dialect {
+    func row(_ cells: [String]) -> String {
+        switch self {
         case .csv: cells.map(quoted).joined(separator: ",") + "\r\n"
         case .tsv: cells.map(escaped).joined(separator: "\t") + "\n"
         }

@@ -44,6 +44,7 @@ struct ImageScanner: Sendable {
             record.height = handler.size.height
             let (found, errors) = await results(of: handler)
             record.observations = ObservationRecord.records(of: found)
+            record.addDocuments(found)
             if let error = errors.first {
                 record.error = source.record(of: error)
                 if found.isEmpty { record.observations = nil }

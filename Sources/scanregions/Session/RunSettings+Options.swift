@@ -31,7 +31,11 @@ extension RunSettings {
                 values["--effort"] = request.effort.rawValue
                 values["--first"] = request.maximumObservations == 1 ? "given" : "not given"
             }
-            if let request = request as? RecognizeTextRequest {
+            if let request = request as? ReadReceiptRequest {
+                values["--min-confidence"] = "\(request.minimumConfidence)"
+            }
+            let text = request as? RecognizeTextRequest ?? (request as? ReadReceiptRequest)?.text
+            if let request = text {
                 values["--languages"] = request.languages.joined(separator: ",")
                 values["--print-style"] = request.printStyle.rawValue
                 values["--layout"] = request.layout.rawValue
@@ -56,6 +60,7 @@ extension RunSettings {
                 kinds.append("text-rectangles")
                 hasCharacters = hasCharacters || request.reportsCharacterBoxes
             case is DetectRectanglesRequest: kinds.append("rectangles")
+            case is ReadReceiptRequest: kinds.append("receipts")
             default: break
             }
         }

@@ -15,6 +15,8 @@ import Regions
 struct ScanSession {
     /// The writer of a command that has a way of its own to write; told whether to a terminal.
     typealias PlainWriter = @Sendable (_ isTerminal: Bool) -> any RecordWriter
+    /// The writer of a command that has tables of its own.
+    typealias OwnTableWriter = @Sendable (TableWriter.Dialect) -> any RecordWriter
 
     /// How many images each worker process has: the one that it scans, and the next one, waiting.
     private static let imagesPerWorker = 2
@@ -22,6 +24,7 @@ struct ScanSession {
     private let options: ScanOptions
     private let plan: ScanPlan
     private let plainWriter: PlainWriter?
+    private let tableWriter: OwnTableWriter?
     private let subject: String?
     private let notes: Notes
 
@@ -30,15 +33,18 @@ struct ScanSession {
     ///   - helpers: requests whose results are not reported, but help those of the others.
     ///   - crop: where rectangles are written; `nil` for nowhere.
     ///   - plainWriter: writes where no `--format` is given; `nil` for the writer of `text`.
+    ///   - tableWriter: writes csv and tsv; `nil` for the writer of things found.
     ///   - subject: what a note says that there is none of; `nil` for no note.
     /// - Throws: `ValidationError`.
     init(
         _ options: ScanOptions, requests: [any ImageRequest], helpers: [any ImageRequest] = [],
-        crop: CropPlan? = nil, plainWriter: PlainWriter? = nil, subject: String? = nil
+        crop: CropPlan? = nil, plainWriter: PlainWriter? = nil, tableWriter: OwnTableWriter? = nil,
+        subject: String? = nil
     ) throws {
         self.options = options
         self.subject = subject
         self.plainWriter = plainWriter
+        self.tableWriter = tableWriter
         notes = Notes(
             descriptor: StandardStreams.prepare(showsEngineMessages: options.run.verbose),
             isQuiet: options.run.quiet)
@@ -120,7 +126,8 @@ extension ScanSession {
     }
 
     private static func mayReadReceipts(_ request: any ImageRequest) -> Bool {
-        guard let request = request as? RecognizeTextRequest else { return false }
+        let text = request as? RecognizeTextRequest ?? (request as? ReadReceiptRequest)?.text
+        guard let request = text else { return false }
         return request.printStyle == .receipt
             || request.printStyle == .automatic && request.languages == ["eng"]
     }
@@ -279,7 +286,13 @@ extension ScanSession {
         if sink.isTerminal, format == .pdf {
             throw ValidationError("--format pdf is no text; name a file with --output")
         }
-        let plain = output.chosenFormat == nil ? plainWriter?(sink.isTerminal) : nil
+        let plain =
+            switch output.chosenFormat {
+            case nil: plainWriter?(sink.isTerminal)
+            case .csv: tableWriter?(.csv)
+            case .tsv: tableWriter?(.tsv)
+            default: nil as (any RecordWriter)?
+            }
         let writer =
             plain
             ?? format.writer(
@@ -307,4 +320,5 @@ extension ScanSession {
 private protocol LuminanceRequest: ImageRequest {}
 extension DetectBarcodesRequest: LuminanceRequest {}
 extension RecognizeTextRequest: LuminanceRequest {}
+extension ReadReceiptRequest: LuminanceRequest {}
 extension DetectTextRectanglesRequest: LuminanceRequest {}

@@ -7,6 +7,43 @@ import Testing
 struct ImageRecordTests {
     private static let box = BoxRecord(x: 0.25, y: 0.5, width: 0.125, height: 0)
 
+    /// A receipt with every field that there is.
+    private static let receipt: ReceiptRecord = {
+        func field<Value>(_ value: Value) -> DocumentField<Value> {
+            DocumentField(
+                value: value, text: "x", quadrilateral: Quadrilateral(.full), confidence: 0.5,
+                isCorrected: true)
+        }
+        let amount = field(Amount.zero)
+        var receipt = Receipt()
+        receipt.merchant = field("a")
+        receipt.address = field("b")
+        receipt.phone = field("1")
+        receipt.taxNumber = field("2")
+        receipt.receiptNumber = field("3")
+        receipt.date = CalendarDay("2020-02-29").map(field)
+        receipt.time = ClockTime(hour: 1, minute: 2, second: 3).map(field)
+        receipt.currency = field("EUR")
+        receipt.country = field("DE")
+        var item = ReceiptItem(amount: amount)
+        (item.description, item.quantity, item.unitPrice) = (field("c"), amount, amount)
+        (item.unit, item.taxCode, item.discount) = ("kg", "A", amount)
+        receipt.items = [item]
+        (receipt.subtotal, receipt.serviceCharge) = (amount, amount)
+        (receipt.rounding, receipt.total) = (amount, amount)
+        receipt.discounts = [amount]
+        var tax = ReceiptTax()
+        (tax.code, tax.rate, tax.net, tax.tax, tax.gross) = ("A", amount, amount, amount, amount)
+        receipt.taxes = [tax]
+        var payment = ReceiptPayment(method: .card)
+        (payment.tendered, payment.change, payment.lastDigits) = (amount, amount, field("1234"))
+        receipt.payments = [payment]
+        receipt.contradictions = [
+            ReceiptContradiction(kind: .netAndTax, printed: .zero, computed: .zero)
+        ]
+        return ReceiptRecord(receipt)
+    }()
+
     /// A record with every field that there is.
     private static let full: ImageRecord = {
         var barcode = ObservationRecord(
@@ -45,6 +82,7 @@ struct ImageRecordTests {
             observations: [barcode, text, rectangle],
             error: ErrorRecord(code: "timedOut", message: "x: late"))
         record.sourceBase64 = "YQ=="
+        record.receipt = receipt
         record.coordinates = .pixels
         return record
     }()
@@ -111,7 +149,7 @@ struct ImageRecordTests {
         // No field is left out of the comparison.
         let fields = try #require(
             JSONSerialization.jsonObject(with: Data(Self.full.jsonLine.utf8)) as? [String: Any])
-        #expect(fields.count == 10)
+        #expect(fields.count == 11)
         let observations = try #require(fields["observations"] as? [[String: Any]])
         let names = Set(observations.flatMap(\.keys))
         #expect(names.count == Mirror(reflecting: Self.full.observations?[0] as Any).fieldCount)

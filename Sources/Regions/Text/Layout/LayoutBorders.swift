@@ -51,7 +51,7 @@ struct LayoutBorders {
         let found = borders(
             across: Int(gap.left)..<Int(gap.right), along: Int(top)..<Int(bottom), isUpright: true)
         return .init(
-            isBordered: !found.isEmpty, ruledShare: (ruledShare(left) + ruledShare(right)) / 2)
+            isBordered: !found.isEmpty, ruledShare: min(ruledShare(left), ruledShare(right)))
     }
 
     /// The gaps between panels that stand side by side: two borders with their ground between
@@ -85,8 +85,14 @@ struct LayoutBorders {
                     next.append(gap)
                 }
             }
-            found += open.filter { old in
-                !next.contains { $0.top == old.top && $0.overlap(across: old) > 0 }
+            for gap in open
+            where !next.contains(where: { $0.top == gap.top && $0.overlap(across: gap) > 0 }) {
+                // A row beside the panels says nothing of them.
+                let isCrossed = row.contains { $0.overlap(across: gap) > 0 }
+                let isNear = row.contains {
+                    $0.top - gap.bottom < Self.maximumStepInRowHeights * $0.height
+                }
+                if !isCrossed, isNear { next.append(gap) } else { found.append(gap) }
             }
             open = next
         }

@@ -2,7 +2,7 @@
 ///
 /// Chosen: a currency before it ("USD "), a sign or two behind; cents of two digits, and no more
 /// before them than thousands have.
-private enum Amount {
+private enum AmountPattern {
     static let maximumPrefix = 4
     static let maximumSuffix = 2
     static let cents = 2
@@ -13,16 +13,17 @@ extension String {
     /// A number with two decimals, a currency or a sign around it: "RM12.50", "3,00", "$1.99-".
     var looksLikeAmount: Bool {
         let figures = drop { !$0.isNumber }
-        guard count - figures.count <= Amount.maximumPrefix,
+        guard count - figures.count <= AmountPattern.maximumPrefix,
             let last = figures.lastIndex(where: \.isNumber),
-            figures.distance(from: last, to: figures.endIndex) - 1 <= Amount.maximumSuffix
+            figures.distance(from: last, to: figures.endIndex) - 1 <= AmountPattern.maximumSuffix
         else { return false }
         let parts = figures[...last].split(omittingEmptySubsequences: false) {
             $0 == "." || $0 == ","
         }
-        return parts.count >= 2 && parts.last?.count == Amount.cents
+        return parts.count >= 2 && parts.last?.count == AmountPattern.cents
             && parts.allSatisfy {
-                !$0.isEmpty && $0.count <= Amount.maximumDigitsOfGroup && $0.allSatisfy(\.isNumber)
+                !$0.isEmpty && $0.count <= AmountPattern.maximumDigitsOfGroup
+                    && $0.allSatisfy(\.isNumber)
             }
     }
 }

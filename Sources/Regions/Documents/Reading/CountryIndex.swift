@@ -1,0 +1,138 @@
+/// The words of a country's names and addresses, ready to be looked for.
+struct CountryIndex: Sendable {
+    let postcodes: Set<String>
+    private let streets: Set<[UInt8]>
+    private let longStreets: [[UInt8]]
+    private let places: [[[UInt8]]]
+    private let legalForms: [[[UInt8]]]
+    private let shops: Set<[UInt8]>
+    private let longShops: [[UInt8]]
+
+    /// Letters of a word that other words may end with: "Goethestraße".
+    ///
+    /// Chosen.
+    private static let shortestEnding = 3
+    private static let shortestEndingOfShop = 5
+
+    static func of(_ country: Country) -> CountryIndex {
+        all[country.code] ?? CountryIndex(country)
+    }
+
+    private static let all: [String: CountryIndex] = Dictionary(
+        uniqueKeysWithValues: Country.all.map { ($0.code, CountryIndex($0)) })
+
+    private init(_ country: Country) {
+        postcodes = Set(country.postcodes.map(Shape.of))
+        func words(_ phrase: String) -> [[UInt8]] { FoldedText([phrase]).words.map(\.bytes) }
+        let languages = country.languages
+        streets = Set(languages.flatMap(\.streets).flatMap(words))
+        // In these languages the kind of street ends its name.
+        let compounding = languages.filter { ["de", "nl"].contains($0.tag) }
+        longStreets = compounding.flatMap(\.streets).flatMap(words).filter {
+            $0.count >= Self.shortestEnding
+        }
+        places = country.places.map(words)
+        legalForms = languages.flatMap(\.legalForms).map(words).filter { !$0.isEmpty }
+        shops = Set(languages.flatMap(\.shops).flatMap(words))
+        longShops = compounding.flatMap(\.shops).flatMap(words).filter {
+            $0.count >= Self.shortestEndingOfShop
+        }
+    }
+
+    func isStreet(_ word: [UInt8]) -> Bool {
+        streets.contains(word)
+            || longStreets.contains { word.count > $0.count && word.ends(with: $0) }
+    }
+
+    func isShop(_ word: [UInt8]) -> Bool {
+        shops.contains(word) || longShops.contains { word.count > $0.count && word.ends(with: $0) }
+    }
+
+    /// How many of its places stand among words.
+    func count(ofPlacesIn words: Set<[UInt8]>) -> Int {
+        places.count { $0.allSatisfy(words.contains) }
+    }
+
+    func holdsPlace(_ words: [[UInt8]]) -> Bool { places.contains { words.holds($0) } }
+
+    func holdsLegalForm(_ words: [[UInt8]]) -> Bool {
+        // The name comes first.
+        legalForms.contains { form in words.dropFirst().holds(form) }
+    }
+
+    /// Whether the words are a legal form and nothing else.
+    func isLegalFormAlone(_ words: [[UInt8]]) -> Bool {
+        var rest = words[...]
+        while !rest.isEmpty {
+            guard
+                let form = legalForms.filter({ rest.starts(with: $0) }).max(by: {
+                    $0.count < $1.count
+                })
+            else { return false }
+            rest = rest.dropFirst(form.count)
+        }
+        return !words.isEmpty
+    }
+}
+
+extension Array<UInt8> {
+    fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+}
+
+extension RandomAccessCollection<[UInt8]> where Index == Int {
+    /// Whether words stand one after another, also with a letter read wrong in long ones.
+    fileprivate func holds(_ wanted: [[UInt8]]) -> Bool {
+        guard let first = wanted.first, count >= wanted.count else { return false }
+        for start in indices.dropLast(wanted.count - 1)
+        where self[start] == first
+            || PhraseIndex.distance(first, self[start], atMost: first.count > 5 ? 1 : 0) != nil
+        {
+            if zip(wanted, self[start...]).allSatisfy({
+                $0 == $1 || PhraseIndex.distance($0, $1, atMost: $0.count > 5 ? 1 : 0) != nil
+            }) {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+/// What digits and letters of a word look like, whatever they are.
+enum Shape {
+    /// Digits as 9, capital letters as A, without signs at the ends.
+    static func of(_ word: String) -> String {
+        String(word.trimmedSigns.map { $0.isNumber ? "9" : $0.isUppercase ? "A" : $0 })
+    }
+
+    /// Digits that a phone number has.
+    ///
+    /// Source: ITU-T E.164, at most 15; those without an area code are left out.
+    private static let digitsOfPhone = 8...15
+
+    /// Whether a text is digits with the signs of phone numbers between them.
+    static func isPhone(_ text: String) -> Bool {
+        guard text.allSatisfy({ $0.isNumber || " -/().+:".contains($0) }) else { return false }
+        let digits = text.count(where: \.isNumber)
+        return digitsOfPhone.contains(digits) && text.contains { " -/()".contains($0) }
+            && (text.hasPrefix("0") || text.hasPrefix("+") || text.hasPrefix("("))
+    }
+
+    /// Whether a text is a number of a register, such as "(519537-X)" or "789417-W".
+    static func isCompanyNumber(_ text: String) -> Bool {
+        let plain = text.trimmedSigns.filter { $0 != " " }
+        guard (6...14).contains(plain.count), let last = plain.last else { return false }
+        let digits = plain.count(where: \.isNumber)
+        return digits >= 5 && digits + 2 >= plain.count
+            && (last.isUppercase && plain.dropLast().last == "-"
+                || text.hasPrefix("(") && text.hasSuffix(")"))
+    }
+}
+
+extension String {
+    /// Without signs at the ends.
+    var trimmedSigns: String {
+        String(
+            drop { !$0.isLetter && !$0.isNumber }.reversed().drop { !$0.isLetter && !$0.isNumber }
+                .reversed())
+    }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// What is read of an image for the documents on it: once, whatever documents are looked for.
+struct DocumentContent: Sendable {
+    let lines: [RecognizedTextObservation]
+    let codes: [BarcodeObservation]
+
+    private struct Key: Hashable {
+        let text: RecognizeTextRequest
+        let symbologies: Set<BarcodeSymbology>
+    }
+
+    /// Readings under way, for each way to read.
+    private final class Readings: Sendable {
+        let tasks = Mutex<[Key: Task<DocumentContent, any Error>]>([:])
+    }
+
+    /// Reads an image, or waits for who reads it already.
+    ///
+    /// - Throws: what reading text or barcodes does.
+    static func of(
+        _ image: AnalysisImage, text: RecognizeTextRequest, symbologies: Set<BarcodeSymbology>
+    ) async throws -> DocumentContent {
+        let readings = image.derived("documents/readings") { Readings() }
+        let task = readings.tasks.withLock { tasks in
+            let key = Key(text: text, symbologies: symbologies)
+            if let task = tasks[key] { return task }
+            let task = Task {
+                async let codes =
+                    symbologies.isEmpty
+                    ? [] : DetectBarcodesRequest(symbologies: symbologies).perform(on: image)
+                let lines = try await text.perform(on: image)
+                return DocumentContent(lines: lines, codes: try await codes)
+            }
+            tasks[key] = task
+            return task
+        }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+}

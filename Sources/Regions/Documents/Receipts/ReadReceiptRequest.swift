@@ -1,0 +1,68 @@
+/// Reads receipts: merchant, date, total, items, taxes, payments, each with its place.
+///
+/// It reads the text and the barcodes of the image as ``RecognizeTextRequest`` and
+/// ``DetectBarcodesRequest`` do. Which country's rules apply, the page itself tells.
+public struct ReadReceiptRequest: ImageRequest, Hashable {
+    /// How the text is read.
+    public var text: RecognizeTextRequest
+    /// Which barcodes are read; none if it is empty.
+    public var symbologies: Set<BarcodeSymbology>
+    /// Fields with less confidence, 0...1, are left out.
+    public var minimumConfidence: Double
+    /// The part of the image to look at.
+    public var regionOfInterest: NormalizedRect
+
+    /// Makes a request that reads all fields.
+    public init(
+        text: RecognizeTextRequest = RecognizeTextRequest(),
+        symbologies: Set<BarcodeSymbology> = BarcodeSymbology.supported,
+        minimumConfidence: Double = 0, regionOfInterest: NormalizedRect = .full
+    ) {
+        self.text = text
+        self.symbologies = symbologies
+        self.minimumConfidence = minimumConfidence
+        self.regionOfInterest = regionOfInterest
+    }
+
+    /// Reads the receipts of an image.
+    ///
+    /// - Returns: a receipt each; empty where none is, or where what there is has too little of a
+    ///   receipt: amounts under a total, and what else only tills print.
+    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest`, `engineFailure` or
+    ///   `cancelled`.
+    public func perform(on image: AnalysisImage) async throws -> [ReceiptObservation] {
+        guard (0...1).contains(minimumConfidence) else {
+            throw RegionsError(
+                .invalidRequest,
+                "minimumConfidence is \(minimumConfidence); it must lie in 0...1")
+        }
+        let content = try await DocumentContent.of(image, text: text, symbologies: symbologies)
+        let aspect = Double(image.imageSize.height) / Double(image.imageSize.width)
+        let rows = content.lines.rows.compactMap { PrintedRow($0, aspect: aspect) }
+        guard let receipt = ReceiptReader(DocumentPage(rows: rows)).receipt(),
+            let outline = NormalizedRect(around: content.lines.flatMap(\.quadrilateral.corners))?
+                .clamped
+        else { return [] }
+        return [
+            ReceiptObservation(
+                quadrilateral: Quadrilateral(outline),
+                receipt: receipt.keeping(minimumConfidence: minimumConfidence),
+                barcodes: content.codes)
+        ]
+    }
+}
+
+extension PrintedRow {
+    /// The row of lines that stand side by side.
+    init?(_ lines: [RecognizedTextObservation], aspect: Double) {
+        self.init(
+            pieces: lines.map { line in
+                line.words.map { word in
+                    PrintedWord(
+                        text: word.string, quadrilateral: word.quadrilateral,
+                        confidence: word.confidence,
+                        alternatives: word.candidates.dropFirst().map(\.string))
+                }
+            }, aspect: aspect)
+    }
+}

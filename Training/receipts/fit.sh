@@ -1,0 +1,15 @@
+#!/bin/sh
+# Fits the weights of receipts' fields to made receipts, and writes them into the sources.
+# Wants Python 3 with numpy. The same seeds make the same receipts.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+top=$here/../..
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+swift build --package-path "$top" -c release --product ReceiptFeatures
+tool=$(swift build --package-path "$top" -c release --show-bin-path)/ReceiptFeatures
+python3 "$here/grammar.py" "${FITTED:-3000}" 1 | "$tool" >"$work/fitted"
+python3 "$here/grammar.py" "${HELD_OUT:-1500}" 2 | "$tool" >"$work/held-out"
+python3 "$here/fit.py" "$work/fitted" "$work/held-out" \
+    "$top/Sources/Regions/Documents/Receipts/ReceiptModels.swift"
+swift format -i "$top/Sources/Regions/Documents/Receipts/ReceiptModels.swift"
