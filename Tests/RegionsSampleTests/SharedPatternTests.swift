@@ -5,7 +5,7 @@ import Testing
 /// Patterns are found once per image, whoever asks.
 @Suite struct SharedPatternTests {
     @Test func aPassWithAllRequestsFindsEachPatternOnce() async throws {
-        let handler = try ImageRequestHandler(url: TestData.url("gift-card.png"))
+        let handler = try ImageRequestHandler(url: TestData.url("receipt-clean.png"))
         _ = try await handler.perform(
             DetectBarcodesRequest(), DetectBarcodesRequest(effort: .thorough),
             RecognizeTextRequest(), DetectTextRectanglesRequest(), DetectRectanglesRequest(),

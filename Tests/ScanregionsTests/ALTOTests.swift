@@ -52,7 +52,8 @@ import Testing
                 "QUALITY_DETAIL": .any,
             ]),
         "PrintSpace": Rule(
-            children: "(TextBlock |Illustration |GraphicalElement )*", optional: box),
+            children: "(ComposedBlock |Illustration |GraphicalElement )*", optional: box),
+        "ComposedBlock": Rule(children: "(TextBlock )+", required: block),
         "TextBlock": Rule(children: "(Shape )?(TextLine )+", required: block),
         "TextLine": Rule(children: "(Shape )?(String (SP )?)+", required: block),
         "String": Rule(

@@ -29,8 +29,8 @@
             #expect(output.text.contains("GREEN LANE MARKET"))
         }
 
-        @Test func severalLanguagesSayWhatToInstall() async throws {
-            let output = try await run(["text", "--languages", "eng,eng", image])
+        @Test func itsLayoutSaysWhatToInstall() async throws {
+            let output = try await run(["text", "--layout", "tesseract", image])
             #expect(output.status != 0)
             #expect(output.standardError.contains("libtesseract"))
             #expect(output.standardError.contains("install"))

@@ -54,7 +54,8 @@ struct ReceiptsCommand: AsyncParsableCommand {
             options.search.minConfidence ?? 0, strict ? Self.strictConfidence : 0)
         let request = ReadReceiptRequest(
             text: try text.request(
-                reportsCharacterBoxes: false, minimumConfidence: nil, in: region),
+                reportsCharacterBoxes: false, reportsUnreadLines: false, minimumConfidence: nil,
+                in: region),
             minimumConfidence: least, regionOfInterest: region)
         let (ledger, items) = (ledger, items)
         try await ScanSession(

@@ -11,7 +11,15 @@ import Testing
         return page
     }()
 
-    @Test(arguments: RecognizeTextRequest.Layout.allCases)
+    @Test func aRegionOfOneLineIsOneLine() async throws {
+        let lines = try await page.handler().perform(
+            RecognizeTextRequest(
+                layout: .line, regionOfInterest: NormalizedRect(x: 0, y: 0.5, width: 1, height: 0.5)
+            ))
+        #expect(lines.map(\.string) == ["THE COATS"])
+    }
+
+    @Test(arguments: RecognizeTextRequest.Layout.allCases.filter { $0 != .line })
     func linesAreReadInOrder(_ layout: RecognizeTextRequest.Layout) async throws {
         let lines = try await page.handler().perform(
             RecognizeTextRequest(reportsCharacterBoxes: true, layout: layout))

@@ -54,7 +54,7 @@ struct ReadingOrder {
     /// much of the narrower one stands above the other.
     ///
     /// Chosen.
-    private static let maximumStepInRowHeights = 1.6
+    private static let maximumStepInRowHeights = 3.0
     private static let minimumOverlapShare = 0.5
     /// The share of a row that other columns may stand above, if it goes on with one.
     ///

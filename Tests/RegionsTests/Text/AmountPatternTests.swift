@@ -3,7 +3,7 @@ import Testing
 @testable import Regions
 
 /// What another model reads as an amount.
-@Suite struct AmountTests {
+@Suite struct AmountPatternTests {
     private func reading(_ words: [(String, Double)]) -> LineReading {
         LineReading(
             words: words.enumerated().map { index, word in
