@@ -53,8 +53,8 @@ struct ReadingOrder {
     /// How far below its predecessor a row of a stack begins, in heights of the higher one, and how
     /// much of the narrower one stands above the other.
     ///
-    /// Chosen.
-    private static let maximumStepInRowHeights = 3.0
+    /// Chosen: as far as lines of a block are apart.
+    private static let maximumStepInRowHeights = 1.6
     private static let minimumOverlapShare = 0.5
     /// The share of a row that other columns may stand above, if it goes on with one.
     ///
