@@ -36,7 +36,7 @@ TARGETS = {"Sources/Regions": LIBRARY, "Sources/scanregions": COMMAND}
 # C modules of engines, and the only folders of the library that import them.
 C_MODULES = {
     "CZBar": "Engines", "CTesseract": "Engines", "CLeptonica": "Engines", "CZXing": "Engines",
-    "CReceiptModel": "Engines", "CLineNetwork": "LineRecognition", "CConfinement": "Isolation", "CConfinement": "Isolation",
+    "CReceiptModel": "Engines", "CLineNetwork": "LineRecognition", "CConfinement": "Isolation",
 }
 
 DECLARATION = re.compile(
