@@ -3,10 +3,14 @@
 /// Straight lines stay straight. Source: R. Hartley and A. Zisserman, Multiple View Geometry,
 /// 2nd edition, 4.1 (four correspondences, the last element fixed to 1).
 public struct PerspectiveTransform: Sendable, Hashable {
-    // Row by row: x' = (a x + b y + c) / (g x + h y + i), y' = (d x + e y + f) / (g x + h y + i).
-    private var rows: [SIMD3<Double>]
+    // Rows of the matrix: x' = (a x + b y + c) / (g x + h y + i), y' = (d x + e y + f) / the same.
+    private let x: SIMD3<Double>
+    private let y: SIMD3<Double>
+    private let scale: SIMD3<Double>
 
-    private init(rows: [SIMD3<Double>]) { self.rows = rows }
+    private init(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ scale: SIMD3<Double>) {
+        (self.x, self.y, self.scale) = (x, y, scale)
+    }
 
     /// Maps four points to four others, in order.
     ///
@@ -32,37 +36,41 @@ public struct PerspectiveTransform: Sendable, Hashable {
         else { return nil }
         let g = sum.cross(d2) / determinant
         let h = d1.cross(sum) / determinant
-        rows = [
+        self.init(
             [p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x, p0.x],
             [p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y, p0.y],
-            [g, h, 1],
-        ]
+            [g, h, 1])
     }
 
     /// The same mapping backwards; `nil` where it maps onto a line.
     public var inverted: PerspectiveTransform? {
-        let (r0, r1, r2) = (rows[0], rows[1], rows[2])
-        let (c0, c1, c2) = (r1.cross(r2), r2.cross(r0), r0.cross(r1))
-        let determinant = r0.dot(c0)
+        let (c0, c1, c2) = (y.cross(scale), scale.cross(x), x.cross(y))
+        let determinant = x.dot(c0)
         guard determinant.isFinite, determinant != 0 else { return nil }
-        return PerspectiveTransform(rows: [
+        return PerspectiveTransform(
             SIMD3(c0.x, c1.x, c2.x) / determinant,
             SIMD3(c0.y, c1.y, c2.y) / determinant,
-            SIMD3(c0.z, c1.z, c2.z) / determinant,
-        ])
+            SIMD3(c0.z, c1.z, c2.z) / determinant)
     }
 
     /// This mapping and then another.
     public func followed(by next: PerspectiveTransform) -> PerspectiveTransform {
-        PerspectiveTransform(
-            rows: next.rows.map { $0.x * rows[0] + $0.y * rows[1] + $0.z * rows[2] })
+        func product(_ row: SIMD3<Double>) -> SIMD3<Double> {
+            row.x * x + row.y * y + row.z * scale
+        }
+        return PerspectiveTransform(product(next.x), product(next.y), product(next.scale))
     }
 
     /// Where a point goes.
     func apply(_ point: SIMD2<Double>) -> SIMD2<Double> {
-        let homogeneous = SIMD3(point.x, point.y, 1)
-        let scale = 1 / (rows[2] * homogeneous).sum()
-        return SIMD2((rows[0] * homogeneous).sum() * scale, (rows[1] * homogeneous).sum() * scale)
+        let result = homogeneous(point)
+        return SIMD2(result.x, result.y) * (1 / result.z)
+    }
+
+    /// Where a point goes, in homogeneous coordinates: x and y are yet to be divided by z.
+    func homogeneous(_ point: SIMD2<Double>) -> SIMD3<Double> {
+        let point = SIMD3(point.x, point.y, 1)
+        return SIMD3((x * point).sum(), (y * point).sum(), (scale * point).sum())
     }
 }
 

@@ -11,7 +11,8 @@ extension ImageRequestHandler {
     ///     each two opposite sides, at which no detail is lost.
     ///   - content: RGBA with `color`, one byte of luminance a pixel with `luminance`.
     /// - Throws: ``RegionsError`` with `invalidRequest` for corners that span no area or an empty
-    ///   size, and `imageTooLarge` for a size over the standard limits.
+    ///   size, and `imageTooLarge` for a size over the standard limits; `CancellationError` soon
+    ///   after the task is cancelled.
     public func image(
         of quadrilateral: Quadrilateral, size: PixelSize? = nil, content: PixelContent = .color
     ) async throws -> PixelBuffer {
@@ -23,11 +24,15 @@ extension ImageRequestHandler {
             let flat: PixelBuffer? =
                 switch content {
                 case .luminance:
-                    image.gray.flattened(corners, width: size.width, height: size.height)
-                        .map { PixelBuffer(packing: $0) }
+                    try image.gray.flattened(
+                        corners, width: size.width, height: size.height,
+                        check: Task.checkCancellation
+                    ).map { PixelBuffer(packing: $0) }
                 case .color:
-                    image.color.flattened(corners, width: size.width, height: size.height)
-                        .map { PixelBuffer(packing: $0) }
+                    try image.color.flattened(
+                        corners, width: size.width, height: size.height,
+                        check: Task.checkCancellation
+                    ).map { PixelBuffer(packing: $0) }
                 }
             guard let flat else { throw noArea }
             return flat

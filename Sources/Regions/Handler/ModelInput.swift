@@ -100,7 +100,8 @@ extension AnalysisImage {
         let source = PixelQuadrilateral(
             left: whole.x, top: whole.y, right: whole.x + whole.width,
             bottom: whole.y + whole.height)
-        let scaled = color.flattened(source, width: size.width, height: size.height)
+        let scaled = color.flattened(
+            source, width: size.width, height: size.height, check: {})
         return Plane(width: size.width, height: size.height) { output in
             for y in 0..<size.height {
                 for x in 0..<size.width {

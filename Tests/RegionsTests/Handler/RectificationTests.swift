@@ -43,6 +43,32 @@ import Testing
         for y in 0..<8 { for x in 1..<7 { #expect((97...103).contains(plane[x, y])) } }
     }
 
+    /// A ramp stays the same ramp, however often its planes are halved on the way.
+    @Test(arguments: PixelContent.allCases, [1, 2, 3, 5, 8, 13])
+    func whatShrinksStaysInItsPlace(content: PixelContent, factor: Int) async throws {
+        let side = 240
+        let handler = try handler(width: side, height: side) { x, _ in UInt8(x) }
+        let corners = Quadrilateral(NormalizedRect(x: 0.1, y: 0.1, width: 0.8, height: 0.8))
+        let small = side * 8 / 10 / factor
+        let plane = try await handler.image(
+            of: corners, size: PixelSize(width: small, height: small), content: content
+        ).grayPlane()
+        for x in 0..<small {
+            let expected = 24 + (Double(x) + 0.5) * 192 / Double(small) - 0.5
+            #expect(abs(Double(plane[x, small / 2]) - expected) <= 1)
+        }
+    }
+
+    @Test func aCancelledTaskGetsNoPicture() async throws {
+        let handler = try handler(width: 40, height: 40) { _, _ in 0 }
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await handler.image(
+                of: Quadrilateral(.full), size: PixelSize(width: 4000, height: 4000))
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test func theStandardSizeKeepsTheLongerSides() throws {
         let handler = try handler(width: 100, height: 100) { _, _ in 0 }
         let trapezium = Quadrilateral(
