@@ -85,16 +85,25 @@ enum RectangleDetector {
         let gradient = working.gradient(minimum: RectangleSearch.minimumGradient)
         let sampler = SideSampler(smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
         let shape = OutlineShape(smooth: gradient.smooth)
-        let all = try RectangleSearch.candidates(in: working, gradient, sampler)
-        let linearCodes = LinearCodeParts(smooth: gradient.smooth)
-        let finderPatterns = image.squareFinderPatterns(
-            among: all.map(\.corners), smooth: gradient.smooth)
-        let candidates = all.enumerated()
-            .filter { !finderPatterns.isPart($0, $1.corners) }.map(\.element)
-            .filter { !linearCodes.isPart($0) && !shape.isRound($0) }
+        let candidates = try candidates(in: working, of: image, gradient, sampler)
         let survivors = RectangleSuppression.survivors(of: candidates, sampler: sampler)
         let found = survivors.filter { !shape.isStick($0, among: survivors) }
         guard TexturedBackgroundSearch.isTextured(gradient) else { return found }
         return try TexturedBackgroundSearch(working, sampler: sampler).joined(with: found)
+    }
+
+    /// What could be a rectangle and is neither round nor part of a code.
+    static func candidates(
+        in working: Plane<Color>, of image: AnalysisImage, _ gradient: ColorGradient,
+        _ sampler: SideSampler
+    ) throws -> [RectangleCandidate] {
+        let shape = OutlineShape(smooth: gradient.smooth)
+        let all = try RectangleSearch.candidates(in: working, gradient, sampler)
+        let linearCodes = LinearCodeParts(smooth: gradient.smooth)
+        let finderPatterns = image.squareFinderPatterns(
+            among: all.map(\.corners), smooth: gradient.smooth)
+        return all.enumerated()
+            .filter { !finderPatterns.isPart($0, $1.corners) }.map(\.element)
+            .filter { !linearCodes.isPart($0) && !shape.isRound($0) }
     }
 }

@@ -35,6 +35,12 @@ struct TexturedBackgroundSearch {
     /// What the features of a rectangle are, in their order.
     static let featureNames = ["log-odds by contrast", "log-odds by color", "angle", "size"]
 
+    /// A rectangle in pixels of the working image, and its features.
+    struct Placed {
+        let candidate: RectangleCandidate
+        let features: [Double]
+    }
+
     private let working: Plane<Color>
     private let sampler: SideSampler
     private let contrast: Plane<Color>
@@ -80,6 +86,15 @@ struct TexturedBackgroundSearch {
 
     /// What differs from the background, each once.
     private func find() throws -> [RectangleCandidate] {
+        let colorShape = OutlineShape(smooth: sampler.smooth)
+        return try all().map(\.candidate).filter {
+            $0.confidence > Self.minimumConfidence
+                && !(hasOwnColor($0) && colorShape.isRound($0))
+        }
+    }
+
+    /// What could be told from the background, however unsure, and what its confidence is made of.
+    func all() throws -> [Placed] {
         let gradient = contrast.gradient(minimum: RectangleSearch.minimumGradient)
         let contrastSampler = SideSampler(
             smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
@@ -87,12 +102,9 @@ struct TexturedBackgroundSearch {
         let candidates = try RectangleSearch.candidates(
             in: contrast, gradient, contrastSampler, limits: Self.limits
         ).filter { !shape.isRound($0) }
-        let colorShape = OutlineShape(smooth: sampler.smooth)
         return RectangleSuppression.survivors(
             of: candidates, sampler: contrastSampler, limit: Self.maximumSurvivors
-        )
-        .compactMap(placed)
-        .filter { !(hasOwnColor($0) && colorShape.isRound($0)) }
+        ).compactMap(placed)
     }
 
     /// Whether its color differs from the background's on every side.
@@ -101,7 +113,7 @@ struct TexturedBackgroundSearch {
     }
 
     /// The rectangle in pixels of the working image, with the evidence that it has there.
-    private func placed(_ rectangle: RectangleCandidate) -> RectangleCandidate? {
+    private func placed(_ rectangle: RectangleCandidate) -> Placed? {
         let frameSide = rectangle.evidence.frameSide
         let fixed: Set<Int> = frameSide.map { [$0] } ?? []
         let rough = rectangle.evidence.corners.map { 2 * $0 }
@@ -118,12 +130,18 @@ struct TexturedBackgroundSearch {
         let evidence = RectangleEvidence(
             corners, frameSide: frameSide, isSought: false, sides: sides,
             in: PixelSize(width: working.width, height: working.height))
-        let confidence = Self.confidence(of: rectangle, evidence)
-        guard corners.isConvex, confidence > Self.minimumConfidence else { return nil }
-        return RectangleCandidate(
-            corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
-            isComplete: evidence.isInFullView, evidence: evidence,
-            backgroundSides: backgroundSides)
+        guard corners.isConvex else { return nil }
+        let features = [
+            Self.logOdds(rectangle.confidence), Self.logOdds(evidence.confidence),
+            evidence.angleDeviation, evidence.size,
+        ]
+        let confidence = RectangleModels.onTexture.probability(of: features)
+        return Placed(
+            candidate: RectangleCandidate(
+                corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
+                isComplete: evidence.isInFullView, evidence: evidence,
+                backgroundSides: backgroundSides),
+            features: features)
     }
 
     /// Whether a side as refined lies on a clear step in color, close to where it was.
@@ -136,16 +154,6 @@ struct TexturedBackgroundSearch {
         let evidence = sampler.evidence(from: colored[ends[0]], to: colored[ends[1]])
         return evidence.support > Self.clearSupport
             && evidence.significance > Self.clearSignificance
-    }
-
-    /// The chance, 0...1, that it is a rectangle.
-    private static func confidence(
-        of contrast: RectangleCandidate, _ colored: RectangleEvidence
-    ) -> Double {
-        RectangleModels.onTexture.probability(of: [
-            logOdds(contrast.confidence), logOdds(colored.confidence), colored.angleDeviation,
-            colored.size,
-        ])
     }
 
     private static func logOdds(_ chance: Double) -> Double {

@@ -40,6 +40,11 @@ struct PartWholeScorer {
     /// The logarithm of the odds that the larger of two is the thing; `nil` if they don't share
     /// three sides.
     func oddsOfWhole(_ outer: RectangleCandidate, over inner: RectangleCandidate) -> Double? {
+        features(of: outer, over: inner).map(RectangleModels.wholeOverPart.score)
+    }
+
+    /// Numbers of about 0...1, as ``featureNames`` says; `nil` if they don't share three sides.
+    func features(of outer: RectangleCandidate, over inner: RectangleCandidate) -> [Double]? {
         let (a, b) = (inner.corners.corners, outer.corners.corners)
         guard let k = onlySide(of: a, without: b), let m = onlySide(of: b, without: a) else {
             return nil
@@ -61,7 +66,7 @@ struct PartWholeScorer {
         }
         let (part, whole) = (inner.evidence.misfit(of: k), outer.evidence.misfit(of: m))
         let misfits = (part + Self.misfitNoise) / (whole + Self.misfitNoise)
-        let features: [Double] = [
+        return [
             beyond.map(\.0.support).min() ?? 0, strengths.max() ?? 0,
             min(beyond.map(\.0.strength).min() ?? 0, Self.fullStrengthBeyond)
                 / Self.fullStrengthBeyond,
@@ -74,7 +79,6 @@ struct PartWholeScorer {
             // An edge that goes on beyond both ends of the smaller one.
             min(before.overrun.after, after.overrun.before),
         ]
-        return RectangleModels.wholeOverPart.score(of: features)
     }
 
     /// The number of the one side of a quadrilateral that another hasn't; `nil` if there are more.

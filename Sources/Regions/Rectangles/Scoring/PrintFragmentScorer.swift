@@ -80,7 +80,7 @@ struct PrintFragmentScorer {
     }
 
     /// The logarithm of the odds so far, and numbers of about 0...1.
-    private func features(of rectangle: RectangleCandidate) -> [Double] {
+    func features(of rectangle: RectangleCandidate) -> [Double] {
         let chance = min(max(rectangle.confidence, Self.minimumChance), 1 - Self.minimumChance)
         let evidence = rectangle.evidence
         let visible = evidence.sides.indices.filter(evidence.isInView)

@@ -1,8 +1,8 @@
 /// The fitted weights of everything that is weighed about rectangles, by the names of the features.
 ///
 /// What each feature is, is said where it is measured. All were fitted by logistic regression to
-/// generated photographs, of which it is known where rectangles are. No command in the repository
-/// makes the photographs or fits the weights again yet.
+/// generated photographs, of which it is known where rectangles are. `Training/rectangles` fits
+/// them again, to scenes that it draws; those that stand here were fitted to others.
 enum RectangleModels {
     /// The chance that a candidate is a rectangle; features of ``RectangleEvidence``.
     ///

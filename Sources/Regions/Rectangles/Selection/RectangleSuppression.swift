@@ -37,6 +37,16 @@ enum RectangleSuppression {
     static func survivors(
         of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
     ) -> [RectangleCandidate] {
+        var kept = Self.kept(of: candidates, sampler: sampler, limit: limit)
+        let print = PrintFragmentScorer(sampler: sampler)
+        for n in kept.indices { kept[n].confidence = print.confidence(of: kept[n]) }
+        return RectangleRepetition.single(confirmed(kept), among: candidates)
+    }
+
+    /// Those that are kept, before they are weighed against pieces of print.
+    static func kept(
+        of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
+    ) -> [RectangleCandidate] {
         let gap = BackgroundGapTest(smooth: sampler.smooth)
         var kept: [RectangleCandidate] = []
         let ranking = PartWholeRanking(scorer: PartWholeScorer(sampler: sampler))
@@ -48,10 +58,8 @@ enum RectangleSuppression {
             kept.append(candidate)
             if kept.count == limit { break }
         }
-        let print = PrintFragmentScorer(sampler: sampler)
         kept.removeAll(where: TileCrossings(sampler: sampler).isTile)
-        for n in kept.indices { kept[n].confidence = print.confidence(of: kept[n]) }
-        return RectangleRepetition.single(confirmed(kept), among: candidates)
+        return kept
     }
 
     /// Whether a rectangle is made of a side of a larger one and of sides of things on it.

@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""Renders photographs of things on grounds, and where their corners are.
+
+usage: scenes.py FOLDER COUNT SEED
+
+Writes FOLDER/00000.jpg ... and FOLDER/truth.json:
+  {"images": [{"file", "width", "height", "kind", "rectangles": [{"role", "kind", "corners", "parent", "visible", "cut",
+  "occluded"}]}]}
+Corners are in pixels, origin top left, clockwise from the thing's own top left, also where they are hidden or out of
+view. "role": "primary" (a thing), "inner" (to be found on it), "optional" (may be found). Each scene has a generator of
+its own, of the seed and its number: the same call makes the same scenes, and one that was interrupted goes on.
+
+A plane seen by a camera: R. Hartley and A. Zisserman, Multiple View Geometry, 2nd edition, 8.1.1; radial distortion 7.4.
+"""
+import json
+import math
+import os
+import sys
+
+import cv2
+import numpy as np
+
+from grounds import GROUNDS, LOOKALIKES, color, noise
+from things import THINGS
+
+SUPERSAMPLING = 2
+KINDS = [("one", 5), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("none", 3)]
+
+
+def pick(rng, weighted):
+    weights = np.array([w for _, w in weighted])
+    return weighted[rng.choice(len(weighted), p=weights / weights.sum())][0]
+
+
+def camera(rng, width, height):
+    """The homography from the ground's plane, in pixels of an image seen from above, to the image."""
+    tilt = rng.uniform(0, math.radians(30)) * rng.choice([.2, 1])
+    toward, roll = rng.uniform(0, 2 * math.pi), rng.normal(0, math.radians(3))
+    axis = np.array([math.cos(toward), math.sin(toward), 0]) * tilt
+    turn = cv2.Rodrigues(axis)[0] @ cv2.Rodrigues(np.array([0, 0, roll]))[0]
+    focal = rng.uniform(.9, 1.6) * max(width, height)
+    center = np.array([[1, 0, width / 2], [0, 1, height / 2], [0, 0, 1.]])
+    lens = np.diag([focal, focal, 1.])
+    pose = np.c_[turn[:, :2], [0, 0, focal]]
+    return center @ lens @ pose @ np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, 1.]])
+
+
+def project(matrix, points):
+    return cv2.perspectiveTransform(np.array(points, float).reshape(-1, 1, 2), matrix).reshape(-1, 2)
+
+
+class Lens:
+    """Radial distortion: where the image of a straight world bends, and back."""
+
+    def __init__(self, rng, width, height):
+        self.center = np.array([width / 2, height / 2])
+        self.radius = math.hypot(width, height) / 2
+        self.strength = rng.normal(0, .015) if rng.random() < .6 else 0
+
+    def straight(self, bent):
+        offset = (bent - self.center) / self.radius
+        return self.center + offset * (1 + self.strength * (offset ** 2).sum(-1, keepdims=True)) * self.radius
+
+    def bent(self, straight):
+        offset = (straight - self.center) / self.radius
+        result = offset
+        for _ in range(12):
+            result = offset / (1 + self.strength * (result ** 2).sum(-1, keepdims=True))
+        return self.center + result * self.radius
+
+    def photograph(self, picture):
+        if not self.strength:
+            return picture
+        height, width = picture.shape[:2]
+        y, x = np.mgrid[0:height, 0:width]
+        source = self.straight(np.stack([x + .5, y + .5], -1).astype(float)) - .5
+        return cv2.remap(picture, source[..., 0].astype(np.float32), source[..., 1].astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+
+
+def lay(canvas, matrix, picture, mask):
+    """Lays a flat picture on the canvas; returns where it lies, 0 to 1, and the box of the canvas that it fills."""
+    height, width = mask.shape
+    corners = project(matrix, [(0, 0), (width, 0), (width, height), (0, height)])
+    low = np.maximum(np.floor(corners.min(0)).astype(int) - 2, 0)
+    high = np.minimum(np.ceil(corners.max(0)).astype(int) + 2, canvas.shape[1::-1])
+    if (high <= low).any():
+        return None
+    # Shrunk by averaging first, so that warping meets as many pixels as it makes.
+    sides = np.linalg.norm(np.roll(corners, -1, 0) - corners, axis=1)
+    shrink = min(1, 1.15 * max(sides[0], sides[2]) / width, 1.15 * max(sides[1], sides[3]) / height)
+    if shrink < 1:
+        size = (max(int(width * shrink), 2), max(int(height * shrink), 2))
+        matrix = matrix @ np.diag([width / size[0], height / size[1], 1])
+        picture, mask = cv2.resize(picture, size, interpolation=cv2.INTER_AREA), cv2.resize(mask, size, interpolation=cv2.INTER_AREA)
+    # Sample centers lie half a pixel in, on both sides.
+    half = np.array([[1, 0, .5], [0, 1, .5], [0, 0, 1]])
+    matrix = np.array([[1, 0, -low[0] - .5], [0, 1, -low[1] - .5], [0, 0, 1.]]) @ matrix @ half
+    size = tuple(int(v) for v in high - low)
+    cover = cv2.warpPerspective(mask.astype(np.float32), matrix, size)[..., None]
+    flat = cv2.warpPerspective(picture.astype(np.float32), matrix, size, borderMode=cv2.BORDER_REPLICATE)
+    part = canvas[low[1]:high[1], low[0]:high[0]]
+    part[:] = part * (1 - cover) + flat * cover
+    return cover[..., 0], (low, high)
+
+
+def shadow(rng, canvas, matrix, mask, strength):
+    """Darkens the ground beside a thing."""
+    height, width = mask.shape
+    offset = np.array([[1, 0, rng.normal(0, .012) * width], [0, 1, rng.normal(0, .012) * width], [0, 0, 1.]])
+    cover = cv2.warpPerspective(mask.astype(np.float32), matrix @ offset, canvas.shape[1::-1])
+    cover = cv2.GaussianBlur(cover, (0, 0), rng.uniform(2, 10) * SUPERSAMPLING)
+    canvas *= 1 - strength * cover[..., None]
+
+
+def clutter(rng, canvas):
+    """Something that is no rectangle: a coin, a cup, a leaf, a pen, a cable, a blot."""
+    height, width = canvas.shape[:2]
+    scale, kind = min(width, height), rng.integers(6)
+    center, fill = (int(rng.uniform(0, width)), int(rng.uniform(0, height))), color(rng).tolist()
+    if kind == 0:
+        cv2.circle(canvas, center, int(scale * rng.uniform(.01, .03)), fill, -1, cv2.LINE_AA)
+    elif kind == 1:
+        radius = int(scale * rng.uniform(.06, .2))
+        for share in (1, .88, .8):
+            cv2.circle(canvas, center, int(radius * share), color(rng).tolist(), -1, cv2.LINE_AA)
+    elif kind == 2:
+        axes = (int(scale * rng.uniform(.05, .15)), int(scale * rng.uniform(.015, .04)))
+        cv2.ellipse(canvas, center, axes, rng.uniform(0, 180), 0, 360, fill, -1, cv2.LINE_AA)
+    elif kind == 3:
+        way = rng.uniform(0, math.pi)
+        step = scale * rng.uniform(.15, .4) * np.array([math.cos(way), math.sin(way)])
+        end = (int(center[0] + step[0]), int(center[1] + step[1]))
+        thick = int(scale * rng.uniform(.008, .02))
+        cv2.line(canvas, center, end, fill, thick, cv2.LINE_AA)
+        cv2.line(canvas, center, (int(center[0] + step[0] * .1), int(center[1] + step[1] * .1)), color(rng).tolist(), thick, cv2.LINE_AA)
+    else:
+        turns = np.cumsum(rng.normal(0, .3, 60))
+        path = np.array(center) + np.cumsum(np.c_[np.cos(turns), np.sin(turns)] * scale * .012, 0)
+        if kind == 4:
+            cv2.polylines(canvas, [path.astype(np.int32)], False, fill, int(scale * .006) + 1, cv2.LINE_AA)
+        else:
+            angles = np.linspace(0, 2 * math.pi, 40, endpoint=False)
+            radii = scale * rng.uniform(.02, .06) * (1 + .25 * np.sin(angles * rng.integers(2, 6) + rng.uniform(0, 6)))
+            blot = np.array(center) + np.c_[np.cos(angles), np.sin(angles)] * radii[:, None]
+            cv2.fillPoly(canvas, [blot.astype(np.int32)], fill, cv2.LINE_AA)
+
+
+def hand(rng, canvas, corners):
+    """A finger from outside over a side of a thing; returns where it lies."""
+    height, width = canvas.shape[:2]
+    k = rng.integers(4)
+    share = rng.uniform(.15, .85)
+    tip = corners[k] * (1 - share) + corners[(k + 1) % 4] * share
+    tip = tip + (corners.mean(0) - tip) * rng.uniform(.05, .3)
+    out = tip - corners.mean(0)
+    start = tip + out / max(np.linalg.norm(out), 1) * math.hypot(width, height)
+    thick = int(min(width, height) * rng.uniform(.04, .1))
+    cover = np.zeros((height, width), np.float32)
+    cv2.line(cover, tuple(int(v) for v in tip), tuple(int(v) for v in start), 1, thick, cv2.LINE_AA)
+    skin = np.array([rng.uniform(60, 170), rng.uniform(80, 180), rng.uniform(120, 235)])
+    round_off = cv2.GaussianBlur(cover, (0, 0), thick / 4)[..., None]
+    canvas[:] = canvas * (1 - cover[..., None]) + skin * (.45 + .55 * round_off) * cover[..., None]
+    return cover
+
+
+def light(rng, width, height):
+    """What the light leaves of each color: it falls off, and something may stand in it."""
+    y, x = np.mgrid[0:height, 0:width]
+    way = rng.uniform(0, 2 * math.pi)
+    fall = (x / width - .5) * math.cos(way) + (y / height - .5) * math.sin(way)
+    field = rng.uniform(.55, 1.1) * (1 + rng.uniform(0, .6) * fall)
+    if rng.random() < .35:
+        points = np.array([[rng.uniform(-.2, 1.2) * width, rng.uniform(-.2, 1.2) * height] for _ in range(rng.integers(3, 7))])
+        cast = np.zeros((height, width), np.float32)
+        cv2.fillPoly(cast, [cv2.convexHull(points.astype(np.int32))], 1)
+        field = field * (1 - rng.uniform(.1, .5) * cv2.GaussianBlur(cast, (0, 0), rng.uniform(1, 40)))
+    if rng.random() < .15:
+        glare = np.exp(-((x - rng.uniform(0, width)) ** 2 + (y - rng.uniform(0, height)) ** 2) / (rng.uniform(.05, .2) * width) ** 2)
+        field = field * (1 + rng.uniform(.2, 1) * glare)
+    return field[..., None]
+
+
+def placed(rng, kind, thing, width, height, others):
+    """A similarity from a thing to the ground, where there is room; None where there isn't."""
+    rows, columns = thing.mask.shape
+    share = {"several": (.25, .5), "close": (.95, 1.15), "cut": (.6, 1.1)}.get(kind, (.4, .9))
+    for _ in range(30):
+        angle = rng.uniform(0, 2 * math.pi) if rng.random() < .5 else rng.normal(0, .12) + rng.integers(4) * math.pi / 2
+        scale = rng.uniform(*share) * min(width, height) / math.hypot(rows, columns)
+        center = np.array([rng.uniform(.1, .9) * width, rng.uniform(.1, .9) * height])
+        if kind == "close":
+            center = np.array([width, height]) / 2
+        cos, sin = scale * math.cos(angle), scale * math.sin(angle)
+        move = np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1.]])
+        move[:2, 2] = center - (move @ [columns / 2, rows / 2, 1])[:2]
+        reach = scale * math.hypot(rows, columns) / 2
+        isInside = (center - reach * .8 > 0).all() and (center + reach * .8 < [width, height]).all()
+        if (kind == "cut") == isInside and kind != "close":
+            continue
+        if kind != "overlapping" and any(np.linalg.norm(center - c) < .85 * (reach + r) for c, r in others):
+            continue
+        others.append((center, reach))
+        return move
+    return None
+
+
+def scene(rng):
+    """A picture of rows × columns × 3 (blue, green, red) and its rectangles."""
+    long, ratio = int(rng.choice([640, 960, 1280, 1600])), rng.choice([4 / 3, 3 / 2, 16 / 9])
+    width, height = (long, int(long / ratio)) if rng.random() < .6 else (int(long / ratio), long)
+    kind = pick(rng, KINDS)
+    eye = np.diag([SUPERSAMPLING, SUPERSAMPLING, 1]) @ camera(rng, width, height)
+    canvas = np.zeros((height * SUPERSAMPLING, width * SUPERSAMPLING, 3), np.float32)
+    grounds = LOOKALIKES if kind == "none" and rng.random() < .8 else GROUNDS
+    ground = grounds[rng.integers(len(grounds))](rng, int(width * 1.8), int(height * 1.8))
+    shift = np.array([[1, 0, -.4 * width], [0, 1, -.4 * height], [0, 0, 1.]])
+    cv2.warpPerspective(ground.astype(np.float32), eye @ shift, canvas.shape[1::-1], dst=canvas, borderMode=cv2.BORDER_REFLECT)
+    for _ in range(rng.integers(0, 6)):
+        clutter(rng, canvas)
+    count = {"several": rng.integers(2, 6), "overlapping": 2, "none": 0}.get(kind, 1)
+    rectangles, covers, others = [], [], []
+    for _ in range(count):
+        thing = pick(rng, THINGS)(rng)
+        move = placed(rng, kind, thing, width, height, others)
+        if move is None:
+            continue
+        if kind == "one" and rng.random() < .3:
+            # Nearly the ground's color.
+            thing.picture += (ground.mean((0, 1)) + rng.normal(0, 14, 3) - thing.picture[2, 2]) * rng.uniform(.6, 1)
+            thing.picture.clip(0, 255, out=thing.picture)
+        shadow(rng, canvas, eye @ move, thing.mask, rng.uniform(0, .5))
+        laid = lay(canvas, eye @ move, thing.picture, thing.mask)
+        if laid is None:
+            continue
+        cover, (low, high) = laid
+        for known in covers:
+            known[low[1]:high[1], low[0]:high[0]] *= 1 - cover
+        whole = np.zeros(canvas.shape[:2], np.float32)
+        whole[low[1]:high[1], low[0]:high[0]] = cover
+        rows, columns = thing.mask.shape
+        first = len(rectangles)
+        boxes = [("primary", thing.kind, [0, 0, columns, rows], None)]
+        boxes += [(role, name, box, first + 1 + parent if parent >= 0 else first) for role, name, box, parent in thing.rectangles]
+        for role, name, (left, top, right, bottom), parent in boxes:
+            corners = project(eye @ move, [(left, top), (right, top), (right, bottom), (left, bottom)])
+            rectangles.append({"role": role, "kind": name, "parent": parent, "corners": corners, "thing": len(covers)})
+        covers.append(whole)
+    areas = [float(c.sum()) for c in covers]
+    if kind == "covered":
+        for r in [r for r in rectangles if r["role"] == "primary"]:
+            cover = hand(rng, canvas, r["corners"])
+            for known in covers:
+                known *= 1 - cover
+    visible = [float(c.sum()) / max(a, 1) for c, a in zip(covers, areas)]
+    picture = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA) * light(rng, width, height)
+    lens = Lens(rng, width, height)
+    picture = lens.photograph(picture)
+    if rng.random() < .5:
+        picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(.3, 2.2))
+    if rng.random() < .15:
+        length, way = int(rng.uniform(3, 12)), rng.uniform(0, math.pi)
+        kernel = np.zeros((length * 2 + 1, length * 2 + 1), np.float32)
+        step = np.array([math.cos(way), math.sin(way)]) * length / 2
+        cv2.line(kernel, tuple(int(v) for v in length - step), tuple(int(v) for v in length + step), 1)
+        picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
+    picture = picture + rng.normal(0, rng.uniform(.5, 7), picture.shape)
+    truth = []
+    for r in rectangles:
+        corners = lens.bent(r["corners"] / SUPERSAMPLING)
+        inside = ((corners >= -.5) & (corners <= [width + .5, height + .5])).all()
+        truth.append({
+            "role": r["role"], "kind": r["kind"], "parent": r["parent"], "corners": np.round(corners, 3).tolist(),
+            "visible": round(visible[r["thing"]], 3), "cut": not bool(inside), "occluded": visible[r["thing"]] < .995})
+    return np.clip(picture, 0, 255).astype(np.uint8), kind, truth
+
+
+def main():
+    folder, count, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    os.makedirs(folder, exist_ok=True)
+    images = []
+    for number in range(count):
+        name, known = f"{number:05}.jpg", f"{folder}/{number:05}.json"
+        if not os.path.exists(known):
+            rng = np.random.default_rng([seed, number])
+            picture, kind, truth = scene(rng)
+            cv2.imwrite(f"{folder}/{name}", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(55, 96))])
+            entry = {"file": name, "width": picture.shape[1], "height": picture.shape[0], "kind": kind, "rectangles": truth}
+            with open(known + ".part", "w") as file:
+                json.dump(entry, file)
+            os.replace(known + ".part", known)
+        with open(known) as file:
+            images.append(json.load(file))
+    with open(f"{folder}/truth.json", "w") as file:
+        json.dump({"images": images}, file)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import cv2
+import numpy as np
+
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TOP = os.path.join(HERE, "..", "..")
+sys.path.insert(0, HERE)
+
+import fit
+import overlap
+
+
+class Overlap(unittest.TestCase):
+    square = np.array([[0, 0], [1, 0], [1, 1], [0, 1.]])
+
+    def test_is_the_share_of_what_both_cover(self):
+        self.assertAlmostEqual(overlap.overlap(self.square, self.square), 1)
+        self.assertAlmostEqual(overlap.overlap(self.square, self.square + [.5, 0]), 1 / 3)
+        self.assertEqual(overlap.overlap(self.square, self.square + 2), 0)
+
+    def test_what_may_be_found_is_neither_right_nor_wrong(self):
+        def entry(role, low, high):
+            return {"role": role, "corners": [[low, low], [high, low], [high, high], [low, high]]}
+        truth = overlap.Truth({"width": 100, "height": 100, "rectangles": [entry("primary", 10, 50), entry("optional", 60, 80)]})
+        self.assertIs(truth.label(self.square * .4 + .1), True)
+        self.assertIs(truth.label(self.square * .2 + .6), None)
+        self.assertIs(truth.label(self.square * .2 + .1), False)
+
+
+class Fit(unittest.TestCase):
+    def test_finds_the_weights_that_made_the_labels(self):
+        rng = np.random.default_rng(1)
+        x, weights = rng.normal(size=(20000, 3)), np.array([2, -1, 0, .5])
+        y = (rng.random(20000) < fit.chance(x, weights)).astype(float)
+        self.assertLess(np.abs(fit.fitted(x, y, 1e-6) - weights).max(), .1)
+
+
+class Way(unittest.TestCase):
+    """From 20 scenes to weights, in a folder of its own."""
+
+    def test_goes_through(self):
+        with tempfile.TemporaryDirectory() as folder:
+            def scenes():
+                subprocess.run([sys.executable, os.path.join(HERE, "scenes.py"), folder, "20", "5"], check=True)
+            scenes()
+            with open(f"{folder}/truth.json") as file:
+                first = json.load(file)
+            self.assertEqual(len(first["images"]), 20)
+            picture = cv2.imread(f"{folder}/00003.jpg")
+            # What was interrupted goes on, and the same seed makes the same scenes.
+            os.remove(f"{folder}/00003.json")
+            scenes()
+            with open(f"{folder}/truth.json") as file:
+                self.assertEqual(json.load(file), first)
+            self.assertTrue((cv2.imread(f"{folder}/00003.jpg") == picture).all())
+
+            build = ["swift", "build", "--package-path", TOP, "-c", "release"]
+            subprocess.run(build + ["--product", "RectangleFeatures"], check=True, stdout=subprocess.DEVNULL)
+            tool = subprocess.run(build + ["--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
+            paths = "".join(f"{folder}/{image['file']}\n" for image in first["images"])
+            with open(f"{folder}/features.jsonl", "w") as file:
+                subprocess.run([tool + "/RectangleFeatures"], input=paths, stdout=file, check=True, text=True)
+
+            source = shutil.copy(os.path.join(TOP, "Sources/Regions/Rectangles/Scoring/RectangleModels.swift"), folder)
+            for model in ("confidence", "noPrint"):
+                subprocess.run([sys.executable, os.path.join(HERE, "fit.py"), model, folder, "--", source], check=True)
+                with open(source) as file:
+                    names = fit.rows([folder], model)[0]
+                    self.assertIsNotNone(fit.standing(file.read(), model, names))
+
+
+if __name__ == "__main__":
+    unittest.main()
