@@ -120,7 +120,9 @@ struct InputOptions: ParsableArguments {
 
     /// Whether at most one image can come of it; a document has any number.
     var isSingleImage: Bool {
-        guard isSingleFile, let path = paths.first, path != "-" else { return isSingleFile }
+        // What is no file can be read once only.
+        guard isSingleFile, let path = paths.first, FileStatus(FilePath(path))?.kind == .regular
+        else { return isSingleFile }
         let start = FilePath(path).firstBytes(PDFDocument.signatureReachInBytes)
         return !PDFDocument.isDocument(firstBytes: start)
     }

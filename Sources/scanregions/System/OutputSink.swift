@@ -187,7 +187,8 @@ final class OutputSink {
 
     private static func temporary() throws(OutputError) -> CInt {
         do throws(RegionsError) {
-            return fcntl(try TemporaryFile.make().descriptor, F_DUPFD_CLOEXEC, 3)
+            let file = try TemporaryFile.make()
+            return withExtendedLifetime(file) { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3) }
         } catch {
             throw OutputError(refusal: error.message)
         }

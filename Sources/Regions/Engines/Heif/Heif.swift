@@ -22,7 +22,8 @@ enum HeifFailure: Error {
     case damaged(reason: String)
 
     init(_ error: heif_error) {
-        let reason = error.message.map { String(cString: $0) } ?? "error \(error.code)"
+        let message = error.message.map { String(cString: $0) } ?? "error \(error.code)"
+        let reason = String(message.prefix { !$0.isNewline })
         switch Int(error.code) {
         case REGIONS_HEIF_PLUGIN_MISSING: self = .missingDecoder
         case REGIONS_HEIF_UNSUPPORTED_FEATURE

@@ -17,7 +17,7 @@ struct DocumentOpener: Sendable {
     ///
     /// - Throws: what is wrong with the document.
     func pages(of source: ImageSource) throws(RegionsError) -> [ImageSource]? {
-        guard case .file(let path) = source.content,
+        guard case .file(let path) = source.content, FileStatus(path)?.kind == .regular,
             PDFDocument.isDocument(
                 firstBytes: path.firstBytes(PDFDocument.signatureReachInBytes))
         else { return nil }

@@ -42,7 +42,7 @@ final class PDFDocument: Sendable {
             throw Self.unreadable(result)
         }
         guard count > 0 else {
-            throw RegionsError(.corruptImage, "the PDF document has no pages; export it again")
+            throw Self.withoutPages
         }
         pageCount = count
     }
@@ -168,6 +168,9 @@ final class PDFDocument: Sendable {
         ["-f", "\(pages.lowerBound)", "-l", "\(pages.upperBound)"]
     }
 
+    private static let withoutPages = RegionsError(
+        .corruptImage, "the PDF document has no pages that can be read; copy or export it again")
+
     private static func unreadable(_ result: ToolProcess.Result) -> RegionsError {
         if result.message.contains("Incorrect password") {
             return RegionsError(
@@ -175,6 +178,8 @@ final class PDFDocument: Sendable {
                 "the PDF document is encrypted; take its password away first, for example: "
                     + "qpdf --decrypt --password=... document.pdf open.pdf")
         }
+        // What pdfinfo says of none.
+        if result.message.contains("the last page (0)") { return withoutPages }
         return RegionsError(
             .corruptImage,
             "the PDF document is damaged (\(reason(result))); copy or export it again")
