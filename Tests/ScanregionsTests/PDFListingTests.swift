@@ -19,12 +19,14 @@ import Testing
         #expect(PDFListing.pageCount(Self.info) == 2)
         let page = try #require(PDFListing.pages(Self.info)[1])
         #expect(page.size == [200, 300])
+        #expect(!page.canBeOverlaid)
         // Turned clockwise, the left edge is at the top, and the bottom at the left.
         #expect(page.shownTrim == PDFPageInfo.Box(left: 20, bottom: 10, right: 190, top: 290))
     }
 
     private static func list(_ rows: String...) -> [PDFPageInfo.Image] {
-        let head = "page   num  type   width height color comp bpc  enc interp  object ID x-ppi y-ppi\n"
+        let head =
+            "page   num  type   width height color comp bpc  enc interp  object ID x-ppi y-ppi\n"
         return PDFListing.images(head + rows.joined(separator: "\n"))[1] ?? []
     }
 

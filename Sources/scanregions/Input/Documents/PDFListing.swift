@@ -18,6 +18,7 @@ enum PDFListing {
             case "rot:":
                 let turn = Int(numbers.first ?? 0) % 360
                 pages[page]?.rotation = (turn + 360) % 360 / 90 * 90
+            case "MediaBox:": pages[page]?.mediaBox = box(numbers)
             case "CropBox:": pages[page]?.cropBox = box(numbers)
             case "TrimBox:": pages[page]?.trimBox = box(numbers)
             default: break

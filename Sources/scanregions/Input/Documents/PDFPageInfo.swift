@@ -31,6 +31,8 @@ struct PDFPageInfo: Sendable, Hashable {
     /// What is shown.
     var cropBox = Box()
     var trimBox = Box()
+    /// All that there is of the page.
+    var mediaBox = Box()
     /// Degrees clockwise: 0, 90, 180 or 270.
     var rotation = 0
     var images: [Image] = []
@@ -40,6 +42,10 @@ struct PDFPageInfo: Sendable, Hashable {
         let size = SIMD2(cropBox.width, cropBox.height)
         return rotation % 180 == 0 ? size : SIMD2(size.y, size.x)
     }
+
+    /// Whether other pages can be laid over it: qpdf (11.3) moves the content of those whose trim
+    /// box is another than all of the page.
+    var canBeOverlaid: Bool { trimBox == mediaBox }
 
     /// The trim box on the page as it is shown, in points from its bottom left; nothing outside of
     /// what is shown.

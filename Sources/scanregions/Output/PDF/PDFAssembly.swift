@@ -37,10 +37,13 @@ struct PDFAssembly: Sendable {
             }
             arguments.append("--")
         }
-        let overlaid = range(pages.indices.filter { pages[$0] != nil }.map { $0 + 1 })
-        arguments += [
-            "--overlay", path(written), "--from=\(overlaid)", "--to=\(overlaid)", "--", "-",
-        ]
+        let overlaid = range(pages.indices.filter { pages[$0]?.takesText == true }.map { $0 + 1 })
+        if !overlaid.isEmpty {
+            arguments += [
+                "--overlay", path(written), "--from=\(overlaid)", "--to=\(overlaid)", "--",
+            ]
+        }
+        arguments.append("-")
         let result = try ToolProcess(
             tool: PDFTool.qpdf, arguments: arguments, files: files,
             limits: ToolProcess.Limits(
