@@ -43,7 +43,8 @@ import Testing
             ["barcodes", "--format", "jsonl", TestImages.path(image)])
         let found = try await BuiltCommand.run(["barcodes", "--format", "jsonl", path])
         func places(_ output: BuiltCommand.Output) throws -> [[Double]] {
-            try (try output.records.first?.observations ?? []).map {
+            let observations = try output.records.first?.observations ?? []
+            return observations.map {
                 [$0.corners[0].x, $0.corners[0].y].map { ($0 * 20).rounded() }
             }
         }

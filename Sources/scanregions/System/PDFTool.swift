@@ -18,3 +18,8 @@ enum PDFTool {
             purpose: "reading PDF files")
     }
 }
+
+extension ObservationRecord {
+    /// What ``model`` says of text that a document holds, and that was not recognized.
+    static let modelOfEmbeddedText = "embedded"
+}

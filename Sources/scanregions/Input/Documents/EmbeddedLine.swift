@@ -12,8 +12,6 @@ struct EmbeddedLine: Sendable, Hashable {
     /// The block that it stands in, from 0.
     var block: Int
 
-    /// What ``ObservationRecord/model`` says of text that was not recognized.
-    static let model = "embedded"
     /// Decimals of coordinates, as in all records.
     private static let decimals = 1e6
 
@@ -43,7 +41,7 @@ struct EmbeddedLine: Sendable, Hashable {
             record.block = line.block
             record.paragraph = line.block
             record.row = index
-            record.model = model
+            record.model = ObservationRecord.modelOfEmbeddedText
             record.words = line.words.map {
                 WordRecord(
                     text: $0.text, confidence: 1, boundingBox: $0.box, corners: corners($0.box))

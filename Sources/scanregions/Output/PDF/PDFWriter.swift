@@ -15,8 +15,6 @@ struct PDFWriter: RecordWriter {
     private let tree: Int
     private let fonts: [Int]
 
-    /// What ``ObservationRecord/model`` says of text that a document holds itself.
-    static let modelOfKnownText = "embedded"
     /// The longest side that every program shows, in points.
     private static let longestSide = 14_400.0
 
@@ -88,7 +86,7 @@ struct PDFWriter: RecordWriter {
     private mutating func write(textOf record: ImageRecord, over original: OriginalPage) -> Int {
         let trim = original.trim
         let lines = (record.observations ?? []).filter {
-            $0.type == .text && $0.model != Self.modelOfKnownText
+            $0.type == .text && $0.model != ObservationRecord.modelOfEmbeddedText
         }
         let layer = PDFTextLayer(width: original.size.x, height: original.size.y)
             .content(of: lines, font: &font)
