@@ -81,13 +81,13 @@ import Testing
         let scratch = try Scratch()
         let document = try await searchable(
             ["receipt-clean.png", "receipt-noisy.jpg", "receipt-clean.png"], in: scratch)
-        let arguments = ["text", "--pages", "1,3", document, TestImages.codes]
+        let arguments = ["text", "--pages", "1,3", document, document]
         let whole = try await BuiltCommand.run(arguments + ["--output", scratch.path("a.jsonl")])
         let lines = try Data(contentsOf: URL(filePath: scratch.path("a.jsonl")))
         #expect(whole.status == 0)
         let resumed = try await BuiltCommand.run(
             arguments + ["--output", scratch.path("a.jsonl"), "--resume"])
-        #expect(resumed.standardError.contains("2 done before"))
+        #expect(resumed.standardError.contains("1 done before"))
         #expect(try Data(contentsOf: URL(filePath: scratch.path("a.jsonl"))) == lines)
     }
 

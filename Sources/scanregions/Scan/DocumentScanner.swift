@@ -79,7 +79,7 @@ struct DocumentScanner: Sendable {
         let takesText = settings.text != .ignore && wordRegion != nil && plan.orientation == nil
         let finest = info.images.map(\.resolution.x).max() ?? 0
         let mayBeSlide = info.isScan && finest < Self.coarsestScanWithText
-        let lines = takesText || mayBeSlide ? try page.document.text(page: page.number) : []
+        let lines = takesText ? try page.document.text(page: page.number) : []
         let embedded = takesText ? EmbeddedLine.observations(lines.filter(isInRegion)) : []
         let characters = lines.flatMap(\.words).map(\.text.count).reduce(0, +)
         let isKnown =
@@ -87,7 +87,7 @@ struct DocumentScanner: Sendable {
             && !(info.isScan && characters <= Self.longestStampInCharacters)
         var shown = info
         // What is behind text that is drawn says nothing of how fine the text is.
-        if mayBeSlide, !lines.isEmpty { shown.images = [] }
+        if mayBeSlide, try page.document.showsText(page: page.number) { shown.images = [] }
         let size = shown.pixelSize(resolution: settings.resolution)
 
         var source = source

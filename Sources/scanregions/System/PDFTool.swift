@@ -4,13 +4,14 @@ import Regions
 enum PDFTool {
     static let info = poppler("pdfinfo")
     static let images = poppler("pdfimages")
+    static let fonts = poppler("pdffonts")
     static let text = poppler("pdftotext")
     static let render = poppler("pdftocairo")
     static let qpdf = ToolProcess.Tool(
         name: "qpdf", aptPackage: "qpdf", brewPackage: "qpdf",
         purpose: "writing text over the pages of a PDF file")
 
-    static let all = [info, images, text, render, qpdf]
+    static let all = [info, images, fonts, text, render, qpdf]
 
     private static func poppler(_ name: String) -> ToolProcess.Tool {
         ToolProcess.Tool(

@@ -33,7 +33,7 @@ final class PDFDocument: Sendable {
     init(_ file: OpenFile, settings: PDFSettings) throws(RegionsError) {
         self.file = file
         self.settings = settings
-        for tool in [PDFTool.info, PDFTool.images, PDFTool.text, PDFTool.render] {
+        for tool in [PDFTool.info, PDFTool.images, PDFTool.fonts, PDFTool.text, PDFTool.render] {
             try tool.require()
         }
         if settings.keepsPages { try PDFTool.qpdf.require() }
@@ -105,6 +105,18 @@ final class PDFDocument: Sendable {
         let arguments = ["-bbox-layout", "-cropbox"] + Self.range(page...page)
         let (text, _) = try tool(PDFTool.text, arguments + ["/dev/stdin", "-"]).output()
         return EmbeddedLine.lines(in: text, width: info.size.x, height: info.size.y)
+    }
+
+    /// Whether a page has fonts that show something: those of programs that lay text over scans
+    /// have no shapes, and are called so.
+    func showsText(page: Int) throws(RegionsError) -> Bool {
+        let (list, _) = try tool(
+            PDFTool.fonts, Self.range(page...page) + ["/dev/stdin"]
+        ).output()
+        // After the names of the columns and a rule.
+        return list.split(whereSeparator: \.isNewline).dropFirst(2).contains {
+            !$0.lowercased().contains("glyphless")
+        }
     }
 
     /// The page in pixels, as a TIFF file.
