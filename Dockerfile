@@ -11,7 +11,7 @@ RUN make install PREFIX=/usr/local DESTDIR=/installed
 FROM debian:bookworm-slim
 RUN apt-get update -qq \
     && apt-get install -y -qq --no-install-recommends libzbar0 libtesseract5 liblept5 libzxing2 \
-        tesseract-ocr-eng \
+        tesseract-ocr-eng libheif1 poppler-utils qpdf \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /installed/ /
 USER nobody

@@ -48,6 +48,8 @@ let package = Package(
         .systemLibrary(
             name: "CZXingLibrary", pkgConfig: "zxing",
             providers: [.apt(["libzxing-dev"]), .brew(["zxing-cpp"])]),
+        // libheif is loaded when an image is first read, and not needed to build.
+        .systemLibrary(name: "CHeif"),
         .target(
             name: "CZXing",
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
@@ -59,7 +61,7 @@ let package = Package(
         .target(
             name: "Regions",
             dependencies: [
-                "CZBar", "CTesseract", "CLeptonica", "CReceiptModel", "CLineNetwork",
+                "CZBar", "CTesseract", "CLeptonica", "CHeif", "CReceiptModel", "CLineNetwork",
                 "CConfinement", "LibC",
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ],

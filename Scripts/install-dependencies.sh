@@ -3,8 +3,9 @@
 set -eu
 
 modules="zbar tesseract lept zxing"
-apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev tesseract-ocr-eng poppler-utils"
-brew_packages="pkgconf zbar tesseract leptonica zxing-cpp poppler"
+apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev tesseract-ocr-eng poppler-utils qpdf \
+    libheif1 libheif-examples"
+brew_packages="pkgconf zbar tesseract leptonica zxing-cpp poppler qpdf libheif"
 
 english_model() {
     for folder in "${TESSDATA_PREFIX:-}" /usr/share/tesseract-ocr/*/tessdata /usr/share/tessdata \
@@ -15,7 +16,8 @@ english_model() {
 }
 
 if command -v pkg-config >/dev/null && pkg-config --exists $modules && english_model \
-    && command -v pdftotext >/dev/null; then
+    && command -v pdftotext >/dev/null && command -v qpdf >/dev/null \
+    && command -v heif-enc >/dev/null; then
     exit 0
 fi
 
@@ -32,7 +34,8 @@ elif command -v brew >/dev/null; then
 else
     cat >&2 <<MESSAGE
 Neither apt-get nor brew was found. Install these by hand, with their headers, then try again:
-ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++, pkg-config, and poppler's pdftotext.
+ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++, pkg-config, and for PDF and HEIC files
+poppler's programs, qpdf and libheif with its heif-enc.
 MESSAGE
     exit 1
 fi

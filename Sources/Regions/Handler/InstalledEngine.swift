@@ -14,6 +14,8 @@ public struct InstalledEngine: Sendable, Hashable {
                 name: "Leptonica", version: Leptonica.version,
                 purpose: "image files (\(imageLibraries))"),
             InstalledEngine(
+                name: "libheif", version: Heif.version, purpose: "HEIC and AVIF images"),
+            InstalledEngine(
                 name: "ZBar", version: ZBar.version, purpose: "linear barcodes, QR, SQ"),
         ]
         #if ZXing

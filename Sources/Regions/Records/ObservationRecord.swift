@@ -55,7 +55,7 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
     public var confidence: Double
     /// The engine that read a barcode, such as "zbar".
     public var engine: String?
-    /// What read the text: languages, or "receipt".
+    /// What read the text: languages, or "receipt"; "embedded" where a document held it as text.
     public var model: String?
     /// Present, and false, for a rectangle that is partly out of view.
     public var isComplete: Bool?

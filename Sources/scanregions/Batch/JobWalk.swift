@@ -4,6 +4,8 @@ import Regions
 struct JobInput: Sendable {
     let source: ImageSource
     let names: PictureNames
+    /// Whether no other page of the same document follows.
+    var isLast = true
 }
 
 /// What is left to do of all inputs: those of this shard that are not done already.
@@ -12,6 +14,9 @@ struct JobWalk: IteratorProtocol, Sendable {
     private var naming: PictureNaming
     private let shard: Shard?
     private var done: ResumePoint?
+    private let documents: DocumentOpener
+    /// The pages of a document that are left to do.
+    private var pages: (rest: ArraySlice<ImageSource>, names: PictureNames)?
     private let onFound: @Sendable (ImageSource) -> Void
     private let onRecorded: @Sendable (RecordedSource, ImageSource) -> Void
 
@@ -20,6 +25,7 @@ struct JobWalk: IteratorProtocol, Sendable {
     ///   - onRecorded: told of sources that an earlier run had done.
     init(
         _ inputs: InputWalk, naming: PictureNaming, shard: Shard?, done: ResumePoint?,
+        documents: DocumentOpener,
         onFound: @escaping @Sendable (ImageSource) -> Void,
         onRecorded: @escaping @Sendable (RecordedSource, ImageSource) -> Void
     ) {
@@ -27,11 +33,13 @@ struct JobWalk: IteratorProtocol, Sendable {
         self.naming = naming
         self.shard = shard
         self.done = done
+        self.documents = documents
         self.onFound = onFound
         self.onRecorded = onRecorded
     }
 
     mutating func next() -> JobInput? {
+        if let page = nextPage() { return page }
         while let source = inputs.next() {
             onFound(source)
             // Names depend on those before them, in whichever shard or run.
@@ -41,9 +49,37 @@ struct JobWalk: IteratorProtocol, Sendable {
                 onRecorded(recorded, source)
                 continue
             }
-            return JobInput(source: source, names: names)
+            return job(source, names)
         }
         return nil
+    }
+
+    /// A source as it is, or the first page of a document.
+    private mutating func job(_ source: ImageSource, _ names: PictureNames) -> JobInput {
+        var source = source
+        do throws(RegionsError) {
+            var found: [ImageSource]?
+            if case .standardInput = source.content {
+                let data = try FileBytes.readStandardInput()
+                source = ImageSource(name: source.name, content: .bytes(data))
+                found = try documents.pages(of: source, data)
+            } else {
+                found = try documents.pages(of: source)
+            }
+            if let found { pages = (found[...], names) }
+            return nextPage() ?? JobInput(source: source, names: names)
+        } catch {
+            let problem = ImageSource(
+                name: source.name, content: .problem(error), path: source.path)
+            return JobInput(source: problem, names: names)
+        }
+    }
+
+    private mutating func nextPage() -> JobInput? {
+        guard let names = pages?.names, let page = pages?.rest.popFirst() else { return nil }
+        let isLast = pages?.rest.isEmpty ?? true
+        if isLast { pages = nil }
+        return JobInput(source: page, names: names, isLast: isLast)
     }
 
     /// How many sources there are, done or not.

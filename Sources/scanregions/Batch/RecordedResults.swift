@@ -50,6 +50,13 @@ struct RecordedLine {
         outcome = Tally.Page(foundSomething: foundSomething, cause: Self.cause(of: line))
     }
 
+    /// Whether the line is about a later page of the file that another one is about; pages may
+    /// have been left out.
+    func goesOn(after other: RecordedLine?) -> Bool {
+        guard let other, let page, let before = other.page else { return false }
+        return key == other.key && page > before
+    }
+
     /// Whether a line that was cut short can have been a record.
     static func mayBegin(_ line: ArraySlice<UInt8>) -> Bool {
         line.starts(with: start.prefix(line.count))

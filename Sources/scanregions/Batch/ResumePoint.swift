@@ -39,7 +39,8 @@ struct ResumePoint: Sendable {
                 return keep()
             }
             let record = RecordedLine(line.bytes)
-            let isFirstPage = record.map { $0.page ?? 1 == 1 } ?? (last?.line?.page == nil)
+            let isFirstPage =
+                record.map { !$0.goesOn(after: last?.line) } ?? (last?.line?.page == nil)
             if isFirstPage { sourceStart = line.offset }
             last = (record, line.bytes)
             length = line.offset + line.bytes.count + 1
@@ -81,10 +82,10 @@ struct ResumePoint: Sendable {
         guard let first = next else { return nil }
         var recorded = RecordedSource(pages: [first.outcome])
         advance()
-        var page = first.page
-        while let last = page, let line = next, line.key == first.key, line.page == last + 1 {
+        var last = first
+        while let line = next, line.goesOn(after: last) {
             recorded.pages.append(line.outcome)
-            page = line.page
+            last = line
             advance()
         }
         return recorded

@@ -19,6 +19,8 @@ final class RunLedger: Sendable {
     private struct State {
         var outputs: Outputs
         var tally = Tally()
+        /// The pages of a document that has more to come.
+        var unfinished: [Tally.Page] = []
         /// How many images an earlier run had done.
         var resumed = 0
         var hasWarnedOfSize = false
@@ -64,17 +66,22 @@ final class RunLedger: Sendable {
         }
     }
 
-    /// Takes the pages of a source, in their turn.
-    func add(_ pages: [ScannedPage], of source: ImageSource) throws(OutputError) {
+    /// Takes the pages of a source, in their turn, all at once or some after others.
+    func add(
+        _ pages: [ScannedPage], of source: ImageSource, isLast: Bool = true
+    ) throws(OutputError) {
         try state.withLock { state throws(OutputError) in
             var bytes: [UInt8] = []
             for page in pages {
                 if let error = page.record.error { say { notes.error(error.message) } }
                 bytes += state.outputs.writer.bytes(for: page)
             }
-            let image = pages.map { Tally.Page($0.record) }
-            state.tally.add(image)
             try state.outputs.sink.write(bytes)
+            state.unfinished += pages.map { Tally.Page($0.record) }
+            guard isLast else { return }
+            let image = state.unfinished
+            state.unfinished = []
+            state.tally.add(image)
             if image.contains(where: { $0.cause != nil }) { try list(source, in: state) }
             warn(&state)
             progress?.update(state.tally)
@@ -128,7 +135,7 @@ final class RunLedger: Sendable {
         var (writer, sink) = (outputs.writer, outputs.sink)
         let end = writer.end()
         let isKept =
-            tally.failed < tally.images || format == .json
+            tally.scannedPages > 0 || tally.images == 0 || format == .json
             || !(sink.replacesFile || format == .pdf && sink.isDocument)
         guard isKept else {
             sink.abandon()
@@ -136,6 +143,7 @@ final class RunLedger: Sendable {
             return
         }
         try sink.write(end)
+        if let completion = writer.completion { try sink.replaceContents(completion) }
         try sink.finish()
     }
 

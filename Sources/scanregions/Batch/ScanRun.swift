@@ -45,15 +45,15 @@ struct ScanRun {
     }
 
     private func run() async throws {
-        let pipeline = OrderedPipeline<JobInput, (ImageSource, [ScannedPage])>(
+        let pipeline = OrderedPipeline<JobInput, (JobInput, [ScannedPage])>(
             jobs: jobs, window: Self.waitingResultsPerJob * jobs, executor: executor)
         let scan = scan
         try ledger.begin()
         try await pipeline.run(InputFeed<JobInput>(inputs)) { job in
-            (job.source, await scan(job.source, job.names))
-        } emit: { source, pages in
+            (job, await scan(job.source, job.names))
+        } emit: { job, pages in
             do throws(OutputError) {
-                try ledger.add(pages, of: source)
+                try ledger.add(pages, of: job.source, isLast: job.isLast)
             } catch {
                 // Nobody gets what would still be found, and names may never come.
                 ledger.fail(error)

@@ -13,6 +13,8 @@ struct Tally: Sendable {
     private(set) var images = 0
     /// Of all images; those that have but one count too.
     private(set) var pages = 0
+    /// Pages that could be scanned.
+    private(set) var scannedPages = 0
     /// Images with something on one of their pages.
     private(set) var found = 0
     /// Images with nothing on their pages, all of which could be scanned.
@@ -26,6 +28,7 @@ struct Tally: Sendable {
     mutating func add(_ image: [Page]) {
         images += 1
         pages += image.count
+        scannedPages += image.count { $0.cause == nil }
         let foundSomething = image.contains(where: \.foundSomething)
         if foundSomething { found += 1 }
         if let cause = image.lazy.compactMap(\.cause).first {

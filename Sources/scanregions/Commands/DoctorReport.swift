@@ -23,7 +23,14 @@ struct DoctorReport {
         for engine in engines where engine.version == nil {
             advice.append(
                 "\(engine.name) can't be loaded. Install it: "
-                    + Self.install(apt: "tesseract-ocr", brew: "tesseract"))
+                    + (engine.name == "libheif"
+                        ? Self.install(apt: "libheif1", brew: "libheif")
+                        : Self.install(apt: "tesseract-ocr", brew: "tesseract")))
+        }
+        for tool in PDFTool.all where tool.path == nil {
+            advice.append(
+                "\(tool.name), for \(tool.purpose), is missing. Install it: "
+                    + Self.install(apt: tool.aptPackage, brew: tool.brewPackage))
         }
         if !languages.contains("eng") {
             advice.append(
@@ -52,6 +59,10 @@ struct DoctorReport {
             let version = engine.version ?? "missing"
             lines.append(
                 "  \(engine.name.padded(to: 10))  \(version.padded(to: 8))  \(engine.purpose)")
+        }
+        lines += ["", "Programs for PDF files"]
+        for tool in PDFTool.all {
+            lines.append("  \(tool.name.padded(to: 10))  \(tool.path ?? "missing")")
         }
         lines += ["", "Symbologies"]
         for engine in Set(BarcodeSymbology.allCases.compactMap(\.engine)).sorted() {

@@ -59,13 +59,17 @@ struct FolderWalk: IteratorProtocol, Sendable {
             }
             return nil
         case .regular:
-            let isImage =
-                isNamedLikeImage
-                || ImageFile.isImage(firstBytes: path.firstBytes(Self.signatureLengthInBytes))
-            return isImage ? .file(path) : nil
+            return Self.isImage(path) ? .file(path) : nil
         // Nobody may ever write into it: opening it as a file says that it is none.
         case .pipe, .other: return isNamedLikeImage ? .file(path) : nil
         }
+    }
+
+    /// Whether a regular file is an image or a document, by its name or its first bytes.
+    static func isImage(_ path: FilePath) -> Bool {
+        if extensions.contains(path.fileExtension) { return true }
+        let start = path.firstBytes(signatureLengthInBytes)
+        return ImageFile.isImage(firstBytes: start) || PDFDocument.isDocument(firstBytes: start)
     }
 
     private mutating func enter(
@@ -93,8 +97,8 @@ struct FolderWalk: IteratorProtocol, Sendable {
                     level.path,
                     RegionsError(
                         .unreadableFile,
-                        "the folder holds no images; PNG, JPEG, TIFF, BMP, PNM, GIF, WebP and "
-                            + "JPEG 2000 are read")))
+                        "the folder holds no images; PNG, JPEG, TIFF, BMP, PNM, GIF, WebP, "
+                            + "JPEG 2000, HEIC, AVIF and PDF are read")))
         }
     }
 
@@ -102,6 +106,6 @@ struct FolderWalk: IteratorProtocol, Sendable {
     static let extensions: Set<String> = [
         "png", "jpg", "jpeg", "jpe", "jfif", "tif", "tiff", "bmp", "dib", "gif", "webp",
         "pnm", "pbm", "pgm", "ppm", "pam", "jp2", "j2k", "jpf", "jpx", "jpc", "j2c",
-        "heic", "heif", "avif",
+        "heic", "heif", "avif", "pdf",
     ]
 }

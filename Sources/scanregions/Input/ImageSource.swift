@@ -6,6 +6,14 @@ import Regions
     import Foundation
 #endif
 
+/// What a page of a document is, once it is an image.
+struct DocumentPage: Codable, Sendable, Hashable {
+    /// From 1; `nil` where it is the only one.
+    var number: Int?
+    /// Whether its text is known, and needn't be recognized.
+    var hasKnownText = false
+}
+
 /// Something that was named or found, to be scanned.
 struct ImageSource: Sendable {
     enum Content: Sendable {
@@ -15,8 +23,10 @@ struct ImageSource: Sendable {
         case standardInput
         /// What came in on standard input.
         case bytes(Data)
-        /// A file that another process opened.
+        /// A file that is open already.
         case opened(CInt)
+        /// A page of a PDF document.
+        case page(PDFPage)
         /// Nothing to scan, and why.
         case problem(RegionsError)
     }
@@ -26,6 +36,8 @@ struct ImageSource: Sendable {
     let content: Content
     /// `nil` for standard input.
     var path: FilePath?
+    /// `nil` for what is no page of a document.
+    var documentPage: DocumentPage?
 
     /// The bytes of the path, or of what stands for it.
     var bytes: [UInt8] { path?.bytes ?? Array(name.utf8) }
@@ -54,6 +66,8 @@ struct ImageSource: Sendable {
         case .opened(let file): try ImageFile(descriptor: file, source: name)
         case .bytes(let data): try ImageFile(data: data, source: name)
         case .standardInput: try ImageFile(data: FileBytes.readStandardInput(), source: "-")
+        case .page:
+            throw RegionsError(.engineFailure, "the page was not rendered", source: name)
         case .problem(let error): throw error
         }
     }

@@ -5,9 +5,13 @@ struct InputWalk: IteratorProtocol, Sendable {
     private var paths: ArraySlice<FilePath>
     private var list: NameList?
     private var folder: FolderWalk?
+    private let watch: FolderWatch?
 
-    /// - Parameter list: names that follow the paths.
-    init(paths: [FilePath], list: NameList?) {
+    /// - Parameters:
+    ///   - list: names that follow the paths.
+    ///   - watch: a folder of which there is no end; it follows all others.
+    init(paths: [FilePath], list: NameList?, watch: FolderWatch? = nil) {
+        self.watch = watch
         self.paths = paths[...]
         self.list = list
     }
@@ -22,7 +26,7 @@ struct InputWalk: IteratorProtocol, Sendable {
             } else if let path = list?.next() {
                 if let source = visit(path) { return source }
             } else {
-                return nil
+                return watch?.next()
             }
         }
     }

@@ -5,7 +5,7 @@ import Regions
 struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Images, folders, or - for an image on standard input.",
+            "Images, PDF files, folders, or - for an image on standard input.",
             discussion: """
                 A folder is walked in sorted order, with the folders in it; files that are no \
                 images, and hidden files, are passed over. A FIFO, such as <(command), is read like \
@@ -52,7 +52,39 @@ struct InputOptions: ParsableArguments {
             "Refuse images of more pixels, such as 500M.", valueName: "count"))
     var maxPixels: PixelCountArgument?
 
+    @Option(
+        help: ArgumentHelp(
+            "Scan these pages of each file alone, counted from 1, such as 2-5,9.",
+            discussion: "A file that doesn't have them is an error. Default: all pages.",
+            valueName: "pages"))
+    var pages: PageSelection?
+
+    @Option(
+        help: ArgumentHelp(
+            "Pixels an inch of PDF pages that are not scanned images. Default: 300.",
+            discussion: "A page that is one scanned image is read in that image's own pixels.",
+            valueName: "count"))
+    var dpi: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "What becomes of text that a PDF page holds. Default: prefer.",
+            discussion: """
+                prefer takes it, and does not read what it covers; ignore reads pages as if there \
+                were none; both takes it and reads them too. In records its model is "embedded".
+                """,
+            valueName: "prefer|ignore|both"))
+    var pdfText: EmbeddedTextUse?
+
+    /// What `--dpi` can be.
+    ///
+    /// Chosen: from a thumbnail to a film scanner.
+    private static let resolutionRange = 20...4800
+
     func validate() throws {
+        if let dpi, !Self.resolutionRange.contains(dpi) {
+            throw ValidationError("--dpi \(dpi) is not inside 20...4800")
+        }
         guard !paths.isEmpty || filesFrom != nil else {
             throw ValidationError(
                 "name at least one image or folder, or - for an image on standard input")
@@ -84,6 +116,15 @@ struct InputOptions: ParsableArguments {
     var isSingleFile: Bool {
         filesFrom == nil && paths.count == 1
             && (paths[0] == "-" || FileStatus(FilePath(paths[0]))?.kind != .folder)
+    }
+
+    /// Whether at most one image can come of it; a document has any number.
+    var isSingleImage: Bool {
+        // What is no file can be read once only.
+        guard isSingleFile, let path = paths.first, FileStatus(FilePath(path))?.kind == .regular
+        else { return isSingleFile }
+        let start = FilePath(path).firstBytes(PDFDocument.signatureReachInBytes)
+        return !PDFDocument.isDocument(firstBytes: start)
     }
 
     /// Whether the images can be counted by walking them twice.

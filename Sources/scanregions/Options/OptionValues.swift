@@ -3,6 +3,7 @@ public import Regions
 
 extension OutputFormat: ExpressibleByArgument {}
 extension CoordinateFormat.Units: ExpressibleByArgument {}
+extension EmbeddedTextUse: ExpressibleByArgument {}
 extension DetectBarcodesRequest.Effort: ExpressibleByArgument {}
 extension RecognizeTextRequest.PrintStyle: ExpressibleByArgument {}
 extension RecognizeTextRequest.Layout: ExpressibleByArgument {}

@@ -78,7 +78,7 @@ struct RunOptions: ParsableArguments {
     /// Whether images are scanned in processes of their own: one image is not worth the start of a
     /// process, and of many none may stop the others.
     func isolates(_ input: InputOptions) -> Bool {
-        isolate ?? (!input.isSingleFile || memoryLimit != nil)
+        isolate ?? (!input.isSingleImage || memoryLimit != nil)
     }
 
     var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }

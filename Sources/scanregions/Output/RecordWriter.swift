@@ -10,12 +10,19 @@ protocol RecordWriter: Sendable {
     mutating func bytes(for page: ScannedPage) -> [UInt8]
     /// What stands after the last record.
     mutating func end() -> [UInt8]
+    /// Makes of all that was written what is to stand in its place; `nil` if it is complete.
+    var completion: DocumentCompletion? { get }
 }
+
+/// Reads what was written from one file, and writes to another what is to stand in its place.
+typealias DocumentCompletion =
+    @Sendable (_ written: OpenFile, _ complete: OpenFile) throws(RegionsError) -> Void
 
 extension RecordWriter {
     mutating func begin() -> [UInt8] { [] }
     mutating func bytes(for page: ScannedPage) -> [UInt8] { bytes(for: page.record) }
     mutating func end() -> [UInt8] { [] }
+    var completion: DocumentCompletion? { nil }
 }
 
 /// The formats that can be asked for.

@@ -8,4 +8,10 @@ struct ScannedPage: Codable, Sendable, Hashable {
     var picture: PagePicture?
     /// Pictures to be written into files of their own.
     var pictures: [MadePicture] = []
+    /// The page that the image was made of, where it is to be kept; workers know nothing of it.
+    var original: OriginalPage?
+
+    private enum CodingKeys: CodingKey {
+        case record, picture, pictures
+    }
 }

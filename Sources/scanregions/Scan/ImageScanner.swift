@@ -16,7 +16,8 @@ struct ImageScanner: Sendable {
         do {
             let file = try source.open()
             var pages: [ScannedPage] = []
-            for number in file.pages {
+            let selected = source.documentPage == nil ? plan.pages : nil
+            for number in try selected.pages(of: file.pages.count) {
                 pages.append(finish(await page(number, of: file, source: source, named: names)))
             }
             return pages
@@ -36,20 +37,21 @@ struct ImageScanner: Sendable {
         var record = source.record
         var picture: PagePicture?
         var pictures: [MadePicture] = []
-        record.page = file.pages.count > 1 ? page : nil
+        if file.pages.count > 1 { record.page = page }
         do {
             let handler = try ImageRequestHandler(
                 file: file, page: page, orientation: plan.orientation, options: plan.options)
             record.width = handler.size.width
             record.height = handler.size.height
-            let (found, errors) = await results(of: handler)
+            let (found, errors) = await results(
+                of: handler, withoutText: source.documentPage?.hasKnownText == true)
             record.observations = ObservationRecord.records(of: found)
             record.addDocuments(found)
             if let error = errors.first {
                 record.error = source.record(of: error)
                 if found.isEmpty { record.observations = nil }
             }
-            if plan.keepsPicture {
+            if plan.keepsPicture, source.documentPage == nil {
                 picture = try PagePicture(
                     of: file, page: page, orientation: plan.orientation, handler: handler)
             }
@@ -67,12 +69,13 @@ struct ImageScanner: Sendable {
 
     /// What was found, in the order of the requests, and the errors of those that failed.
     private func results(
-        of handler: ImageRequestHandler
+        of handler: ImageRequestHandler, withoutText: Bool
     ) async -> (found: [any Observation], errors: [any Error]) {
         var outcomes: [RequestOutcome] = []
-        let requests = plan.requests + plan.helpers
-        for await outcome in handler.outcomes(of: requests, timeout: plan.timeout)
-        where outcome.index < plan.requests.count {
+        let reported = plan.requests(withoutText: withoutText)
+        for await outcome in handler.outcomes(
+            of: reported + plan.helpers, timeout: plan.timeout)
+        where outcome.index < reported.count {
             outcomes.append(outcome)
         }
         var found: [any Observation] = []

@@ -9,7 +9,7 @@ import Regions
 extension ImageSource {
     /// A record with nothing but the name.
     var record: ImageRecord {
-        var record = ImageRecord(source: name)
+        var record = ImageRecord(source: name, page: documentPage?.number)
         if let path, !path.isText {
             record.sourceBase64 = Data(path.bytes).base64EncodedString()
         }

@@ -76,11 +76,6 @@ struct PictureFile {
     private static let markOfSVG = Array("<!-- scanregions -->\n".utf8)
 }
 
-extension RegionsError.Code {
-    /// A file that the command was to write, and could not.
-    static let unwritableFile = Self(rawValue: "unwritableFile")
-}
-
 extension ScannedPage {
     /// Writes the pictures where this process says; what can't be written is the page's error.
     func writingPictures(of source: ImageSource, named names: PictureNames) -> ScannedPage {

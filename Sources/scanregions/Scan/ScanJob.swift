@@ -14,12 +14,14 @@ struct ScanJob: Codable, Sendable {
     private let path: Data?
     /// What was read already; `nil` where an open file comes with the job.
     private let content: Data?
+    private let documentPage: DocumentPage?
     let names: PictureNames
 
     fileprivate init(_ source: ImageSource, content: Data?, names: PictureNames) {
         name = source.name
         path = source.path.map { Data($0.bytes) }
         self.content = content
+        documentPage = source.documentPage
         self.names = names
     }
 
@@ -30,7 +32,8 @@ struct ScanJob: Codable, Sendable {
                 .problem(RegionsError(.engineFailure, "the worker was handed no file"))
             }
         return ImageSource(
-            name: name, content: opened, path: path.map { FilePath(bytes: Array($0)) })
+            name: name, content: opened, path: path.map { FilePath(bytes: Array($0)) },
+            documentPage: documentPage)
     }
 }
 
@@ -68,6 +71,7 @@ struct IsolatedScanner: Sendable {
                 // A worker that an image took over has no say in whose results these are.
                 page.record.source = name.source
                 page.record.sourceBase64 = name.sourceBase64
+                if let number = name.page { page.record.page = number }
                 return page.writingPictures(of: source, named: names)
             }
         } catch {
@@ -97,14 +101,19 @@ extension ImageSource {
         case .standardInput: try FileBytes.readStandardInput()
         case .pipe(let path): try FileBytes.readPipe(path)
         case .bytes(let data): data
-        case .file, .opened, .problem: try open().data
+        case .file, .opened, .page, .problem: try open().data
         }
     }
 
     /// A descriptor that the caller closes; `nil` if there is no regular file that can be opened.
     fileprivate func openedRegularFile() -> CInt? {
-        guard case .file(let path) = content else { return nil }
-        let file = path.withCString { LibC.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        let file: CInt
+        switch content {
+        case .file(let path):
+            file = path.withCString { LibC.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        case .opened(let opened): file = fcntl(opened, F_DUPFD_CLOEXEC, 0)
+        default: return nil
+        }
         guard file >= 0 else { return nil }
         var status = stat()
         if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return file }

@@ -5,6 +5,8 @@ struct ScanPlan: Sendable {
     var requests: [any ImageRequest]
     /// Requests whose results are not reported, but help those of the others.
     var helpers: [any ImageRequest] = []
+    /// `nil` for all pages of each file.
+    var pages: PageSelection?
     /// `nil` for what each file says.
     var orientation: ImageOrientation?
     var options: ImageOptions
@@ -21,5 +23,13 @@ struct ScanPlan: Sendable {
     func makeFolders() throws(RegionsError) {
         try annotation?.makeFolder()
         try crop?.makeFolder()
+    }
+
+    /// Whether pictures are written, which takes pixels.
+    var drawsPictures: Bool { annotation != nil || crop != nil }
+
+    /// What is looked for, without that which reads words where they are known.
+    func requests(withoutText: Bool) -> [any ImageRequest] {
+        withoutText ? requests.filter { !($0 is RecognizeTextRequest) } : requests
     }
 }

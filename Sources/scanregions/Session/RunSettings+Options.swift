@@ -13,6 +13,9 @@ extension RunSettings {
             "--units": coordinates.units.rawValue,
             "--origin": (coordinates.origin == .topLeft ? OriginArgument.topLeft : .bottomLeft)
                 .rawValue,
+            "--pages": options.input.pages?.text ?? "not given",
+            "--dpi": "\(options.input.dpi ?? PDFSettings.usualResolution)",
+            "--pdf-text": (options.input.pdfText ?? .prefer).rawValue,
             "--orientation": options.input.orientation.map { "\($0.orientation)" } ?? "not given",
         ]
         if let region = requests.first?.regionOfInterest {

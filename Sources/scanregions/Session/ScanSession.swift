@@ -26,6 +26,7 @@ struct ScanSession {
     private let plainWriter: PlainWriter?
     private let tableWriter: OwnTableWriter?
     private let subject: String?
+    private let watchesFolder: Bool
     private let notes: Notes
 
     /// - Parameters:
@@ -34,13 +35,15 @@ struct ScanSession {
     ///   - crop: where rectangles are written; `nil` for nowhere.
     ///   - plainWriter: writes where no `--format` is given; `nil` for the writer of `text`.
     ///   - tableWriter: writes csv and tsv; `nil` for the writer of things found.
+    ///   - watchesFolder: whether the one path is a folder in which images arrive without an end.
     ///   - subject: what a note says that there is none of; `nil` for no note.
     /// - Throws: `ValidationError`.
     init(
         _ options: ScanOptions, requests: [any ImageRequest], helpers: [any ImageRequest] = [],
         crop: CropPlan? = nil, plainWriter: PlainWriter? = nil, tableWriter: OwnTableWriter? = nil,
-        subject: String? = nil
+        watchesFolder: Bool = false, subject: String? = nil
     ) throws {
+        self.watchesFolder = watchesFolder
         self.options = options
         self.subject = subject
         self.plainWriter = plainWriter
@@ -109,7 +112,7 @@ extension ScanSession {
         // A worker has one image at a time; as many threads as jobs are enough for all of them.
         let threads = WorkerProcess.isWorker ? 1 : options.run.jobCount
         return ScanPlan(
-            requests: requests, helpers: helpers,
+            requests: requests, helpers: helpers, pages: options.input.pages,
             orientation: options.input.orientation?.orientation,
             options: ImageOptions(
                 content: needsColor ? .color : .luminance, limits: options.input.limits,
@@ -136,10 +139,11 @@ extension ScanSession {
         of jobs: JobWalk, with scanner: ImageScanner, to ledger: RunLedger
     ) -> ScanRun {
         let options = options.run
+        let documents = documents
         var run = ScanRun(
             inputs: jobs, ledger: ledger, notes: notes, subject: subject, jobs: options.jobCount,
             executor: plan.options.executor,
-            scan: { await scanner.pages(of: $0, named: $1) })
+            scan: scanning(documents) { await scanner.pages(of: $0, named: $1) })
         if options.isolates(self.options.input) {
             let isolated = IsolatedScanner(
                 workers: options.jobCount,
@@ -147,10 +151,35 @@ extension ScanSession {
                     Array(CommandLine.arguments.dropFirst()), paths: self.options.input.paths),
                 timeout: plan.timeout, memoryLimit: options.memoryLimit?.count,
                 confinement: options.noSandbox ? nil : WorkerConfinement())
-            run.scan = { await isolated.pages(of: $0, named: $1) }
+            run.scan = scanning(documents) { await isolated.pages(of: $0, named: $1) }
             run.jobs = Self.imagesPerWorker * options.jobCount
         }
         return run
+    }
+}
+
+// MARK: - Documents
+
+extension ScanSession {
+    /// Opens documents as the options say.
+    private var documents: DocumentOpener {
+        let (input, run) = (options.input, options.run)
+        return DocumentOpener(
+            settings: PDFSettings(
+                pages: input.pages, resolution: input.dpi ?? PDFSettings.usualResolution,
+                text: input.pdfText ?? .prefer, limits: input.limits,
+                timeout: plan.timeout ?? IsolatedScanner.usualTimeout,
+                memoryLimitInBytes: run.memoryLimit?.count
+                    ?? PDFSettings.usualMemoryLimitInBytes,
+                keepsPages: options.output.effectiveFormat.needsPicture))
+    }
+
+    private func scanning(
+        _ documents: DocumentOpener,
+        _ scan: @escaping @Sendable (ImageSource, PictureNames) async -> [ScannedPage]
+    ) -> @Sendable (ImageSource, PictureNames) async -> [ScannedPage] {
+        let scanner = DocumentScanner(plan: plan, opener: documents, scan: scan)
+        return { await scanner.pages(of: $0, named: $1) }
     }
 }
 
@@ -160,6 +189,9 @@ extension ScanSession {
     /// All that is named, found one at a time.
     private func walk() throws(ListError) -> InputWalk {
         let input = options.input
+        if watchesFolder, let folder = input.paths.first {
+            return InputWalk(paths: [], list: nil, watch: FolderWatch(FilePath(folder)))
+        }
         let list: NameList? =
             if let path = input.filesFrom {
                 try NameList(path: path, endsWithNUL: input.namesEndWithNUL)
@@ -181,7 +213,8 @@ extension ScanSession {
                 try ResumePoint(path: path, length: .max)
             } else { nil }
         return JobWalk(
-            walk, naming: PictureNaming(plan), shard: options.input.shard, done: done
+            walk, naming: PictureNaming(plan), shard: options.input.shard, done: done,
+            documents: documents
         ) { source in
             if let conflict = source.path.flatMap({ outputs.conflict(with: $0) }) {
                 ledger.fail(OutputError(refusal: conflict))
@@ -198,7 +231,7 @@ extension ScanSession {
     /// Counts the images beside the work; a second walk costs less memory than their names.
     private func count(showing progress: ProgressLine) -> Task<Void, Never> {
         Task(executorPreference: EngineExecutor(threads: 1)) {
-            guard options.input.isCountable, let walk = try? walk(),
+            guard !watchesFolder, options.input.isCountable, let walk = try? walk(),
                 let count = JobWalk.count(walk, shard: options.input.shard)
             else { return }
             progress.setTotal(count)
@@ -249,7 +282,14 @@ extension ScanSession {
 
     private func sink() throws(OutputError) -> OutputSink {
         let output = options.output
-        guard let path = output.output else { return OutputSink() }
+        // What goes over the pages of documents is known in the end.
+        let isCollected = output.effectiveFormat == .pdf
+        guard let path = output.output else {
+            return isCollected ? try OutputSink(collectingFor: nil) : OutputSink()
+        }
+        if isCollected, let kind = FileStatus(FilePath(path))?.kind, kind != .regular {
+            return try OutputSink(collectingFor: path)
+        }
         if output.resume { return try OutputSink(path: path, .resume(lengthToResume)) }
         let format = output.effectiveFormat
         return try OutputSink(

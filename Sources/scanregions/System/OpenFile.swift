@@ -29,3 +29,9 @@ final class OpenFile: Sendable {
         return !part.isEmpty
     }
 }
+
+extension OpenFile: Hashable {
+    static func == (one: OpenFile, other: OpenFile) -> Bool { one === other }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

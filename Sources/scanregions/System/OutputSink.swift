@@ -1,4 +1,5 @@
 import LibC
+import Regions
 
 /// Where results go: standard output, or a file that no other run writes at the same time.
 ///
@@ -29,6 +30,8 @@ final class OutputSink {
     private let replacement: (partial: FilePath, target: FilePath)?
     /// Whether there was no such file, and there needn't be one as long as nothing is written.
     private let isNew: Bool
+    /// Where the file that grows is copied to when it is complete; `nil` for nowhere.
+    private let destination: CInt?
     private var isWritten = false
     private var isOpen = true
 
@@ -37,6 +40,19 @@ final class OutputSink {
         descriptor = STDOUT_FILENO
         name = "standard output"
         isTerminal = StandardStreams.isTerminal(STDOUT_FILENO)
+        (length, replacement, isNew, replacesFile, destination) = (0, nil, false, false, nil)
+    }
+
+    /// Standard output, or what a path leads to that is no file, which gets all in the end.
+    ///
+    /// - Throws: `OutputError` if there is no place to keep it until then.
+    init(collectingFor path: String?) throws(OutputError) {
+        name = path ?? "standard output"
+        let destination =
+            if let path { try Self.open(FilePath(path), O_WRONLY, path) } else { STDOUT_FILENO }
+        self.destination = destination
+        isTerminal = StandardStreams.isTerminal(destination)
+        descriptor = try Self.temporary()
         (length, replacement, isNew, replacesFile) = (0, nil, false, false)
     }
 
@@ -53,9 +69,10 @@ final class OutputSink {
             }
             descriptor = try Self.open(place, O_WRONLY, path)
             isTerminal = StandardStreams.isTerminal(descriptor)
-            (length, replacement, isNew, replacesFile) = (0, nil, false, false)
+            (length, replacement, isNew, replacesFile, destination) = (0, nil, false, false, nil)
             return
         }
+        destination = nil
         isTerminal = false
         let isBeside =
             switch way {
@@ -115,6 +132,13 @@ final class OutputSink {
     }
 
     func write(_ bytes: [UInt8]) throws(OutputError) {
+        try Self.write(bytes, to: descriptor, name)
+        if !bytes.isEmpty { isWritten = true }
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to descriptor: CInt, _ name: String
+    ) throws(OutputError) {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -126,11 +150,49 @@ final class OutputSink {
                 throw OutputError(name)
             }
             written += count
-            isWritten = true
         }
     }
 
     func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+    /// Puts in the place of all that was written what is made of it.
+    func replaceContents(
+        _ make: (_ written: OpenFile, _ new: OpenFile) throws(RegionsError) -> Void
+    ) throws(OutputError) {
+        do throws(RegionsError) {
+            let new = try TemporaryFile.make(in: replacement?.target.folder)
+            try make(OpenFile(descriptor: fcntl(descriptor, F_DUPFD_CLOEXEC, 3)), new)
+            do throws(OutputError) {
+                guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+                    throw OutputError(name)
+                }
+                let isWhole = try new.readAll { (bytes) throws(OutputError) in try write(bytes) }
+                if !isWhole { throw OutputError(name) }
+            } catch {
+                throw RegionsError(.unwritableFile, error.description)
+            }
+        } catch {
+            throw OutputError(refusal: "\(name): \(error.message)")
+        }
+    }
+
+    private func copyToDestination(_ destination: CInt) throws(OutputError) {
+        let file = OpenFile(descriptor: descriptor)
+        let isWhole = try file.readAll { (bytes) throws(OutputError) in
+            try Self.write(bytes, to: destination, name)
+        }
+        if !isWhole { throw OutputError(name) }
+        if destination != STDOUT_FILENO, close(destination) != 0 { throw OutputError(name) }
+    }
+
+    private static func temporary() throws(OutputError) -> CInt {
+        do throws(RegionsError) {
+            let file = try TemporaryFile.make()
+            return withExtendedLifetime(file) { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3) }
+        } catch {
+            throw OutputError(refusal: error.message)
+        }
+    }
 
     /// Says that nothing more comes; some file systems report a full disk only now.
     func finish() throws(OutputError) {
@@ -144,6 +206,11 @@ final class OutputSink {
             else { throw OutputError(name) }
         }
         isOpen = false
+        if let destination {
+            // The file without a name is closed with it.
+            try copyToDestination(destination)
+            return
+        }
         guard close(descriptor) == 0 else { throw OutputError(name) }
     }
 

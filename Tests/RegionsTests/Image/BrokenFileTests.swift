@@ -73,16 +73,11 @@ import Testing
         #expect(image.gray[1, 1] == 240)
     }
 
-    @Test(arguments: [
-        ("heic", "HEIC", "heif-convert"), ("mif1", "HEIC", "heif-convert"),
-        ("avif", "AVIF", "heif-convert"),
-    ])
-    func heicSaysHowToConvertIt(brand: String, name: String, tool: String) {
+    @Test(arguments: [("heic", "HEIC"), ("mif1", "HEIC"), ("avif", "AVIF")])
+    func anEmptyHEIFFileIsRefused(brand: String, name: String) {
         let bytes = big32(24) + Array("ftyp\(brand)".utf8) + big32(0) + Array("mif1heic".utf8)
         let error = #expect(throws: RegionsError.self) { try decode(bytes) }
-        #expect(error?.code == .unsupportedFormat)
         #expect(error?.message.contains(name) == true)
-        #expect(error?.message.contains(tool) == true)
     }
 
     @Test func pdfSaysHowToConvertIt() {

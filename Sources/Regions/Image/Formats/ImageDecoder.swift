@@ -11,8 +11,8 @@ struct ImageDecoder {
         guard let format = ImageFormat(sniffing: bytes) else {
             throw RegionsError(
                 .unsupportedFormat,
-                "the content is of no known image format; PNG, JPEG, TIFF, BMP, PNM, GIF, WebP "
-                    + "and JPEG 2000 are read")
+                "the content is of no known image format; PNG, JPEG, TIFF, BMP, PNM, GIF, WebP, "
+                    + "JPEG 2000, HEIC and AVIF are read")
         }
         if let refusal = format.refusal { throw RegionsError(.unsupportedFormat, refusal) }
         self.bytes = bytes
@@ -56,6 +56,7 @@ struct ImageDecoder {
                 "CMYK JPEG without Adobe's marker is not decoded; convert it first, for example: "
                     + "convert image.jpg image.png")
         }
+        if format.isHEIF { return try heifPixels(limits: limits) }
         let (width, height) = try headerSize(page: page)
         try limits.check(width: width, height: height)
         try checkParts(page: page, limits: limits)
@@ -143,7 +144,7 @@ struct ImageDecoder {
         }
     }
 
-    private var damaged: RegionsError {
+    var damaged: RegionsError {
         RegionsError(
             .corruptImage,
             "the \(format.rawValue) data is damaged; copy or export the file again")

@@ -8,9 +8,9 @@ enum ImageFormat: String, Sendable, CaseIterable {
     case gif = "GIF"
     case webp = "WebP"
     case jpeg2000 = "JPEG 2000"
-    /// Recognised, and refused with what to do.
     case heic = "HEIC"
     case avif = "AVIF"
+    /// Recognised, and refused with what to do.
     case pdf = "PDF"
 
     /// - Returns: `nil` for bytes of no kind known here.
@@ -58,12 +58,12 @@ enum ImageFormat: String, Sendable, CaseIterable {
         "heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1",
     ]
 
+    /// Whether files of this kind hold a picture in HEIF's boxes.
+    var isHEIF: Bool { self == .heic || self == .avif }
+
     /// What to do with a file of a kind that is recognised and not decoded; `nil` for the others.
     var refusal: String? {
         switch self {
-        case .heic, .avif:
-            "\(rawValue) images are not decoded; convert it first, for example: "
-                + "heif-convert photo.\(rawValue.lowercased()) photo.jpg"
         case .pdf:
             "PDF documents are not decoded; convert the pages first, for example: "
                 + "pdftoppm -r 300 -png document.pdf page"

@@ -4,6 +4,10 @@ extension ImageOrientation {
     /// Sources: Exif 2.32, 4.5.4 (JPEG APP1); PNG third edition, 11.3.3.6 (eXIf); WebP container
     /// specification (EXIF chunk).
     init(ofFile bytes: UnsafeRawBufferPointer, format: ImageFormat, page: Int) {
+        if format.isHEIF {
+            self = heifOrientation(bytes)
+            return
+        }
         let exif: UnsafeRawBufferPointer? =
             switch format {
             case .jpeg: exifInJPEG(bytes)

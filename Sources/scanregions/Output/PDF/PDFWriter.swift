@@ -9,6 +9,8 @@ struct PDFWriter: RecordWriter {
     private var file = PDFFile()
     private var font = GlyphlessFont()
     private var pages: [Int] = []
+    /// For each page, that of a document which it is to be laid over.
+    private var originals: [OriginalPage?] = []
     private let root: Int
     private let tree: Int
     private let fonts: [Int]
@@ -28,6 +30,11 @@ struct PDFWriter: RecordWriter {
 
     mutating func bytes(for page: ScannedPage) -> [UInt8] {
         let record = page.record
+        if let original = page.original {
+            originals.append(original)
+            pages.append(write(textOf: record, over: original))
+            return file.take()
+        }
         guard let picture = page.picture, let width = record.width, let height = record.height
         else { return [] }
         var (across, down) = (
@@ -39,15 +46,14 @@ struct PDFWriter: RecordWriter {
         let layer = PDFTextLayer(width: across, height: down).content(
             of: (record.observations ?? []).filter { $0.type == .text }, font: &font)
         let content = "q \(Self.matrix(of: picture.orientation, across, down)) cm /I Do Q\n"
-        let resources = zip(GlyphlessFont.Reach.all, fonts)
-            .map { "/\($0.name) \($1) 0 R" }.joined()
         let stream = file.write(stream: Array((content + layer).utf8))
+        originals.append(nil)
         pages.append(
             file.write(
                 """
                 <</Type/Page/Parent \(tree) 0 R\
                 /MediaBox[0 0 \(across.text(decimals: 3)) \(down.text(decimals: 3))]\
-                /Resources<</XObject<</I \(image) 0 R>>/Font<<\(resources)>>>>\
+                /Resources<</XObject<</I \(image) 0 R>>/Font<<\(fontResources)>>>>\
                 /Contents \(stream) 0 R>>
                 """))
         return file.take()
@@ -61,6 +67,38 @@ struct PDFWriter: RecordWriter {
         let info = file.write("<</Producer(scanregions \(Regions.version))>>")
         file.finish(root: root, info: info)
         return file.take()
+    }
+
+    var completion: DocumentCompletion? {
+        guard originals.contains(where: { $0 != nil }) else { return nil }
+        let assembly = PDFAssembly(pages: originals)
+        return { (written, complete) throws(RegionsError) in try assembly.run(written, complete) }
+    }
+
+    /// The entries of the fonts among a page's resources.
+    private var fontResources: String {
+        zip(GlyphlessFont.Reach.all, fonts).map { "/\($0.name) \($1) 0 R" }.joined()
+    }
+
+    /// A page of text alone, as large as the trim box that it will lie in.
+    ///
+    /// Text that the document itself holds is not written again.
+    private mutating func write(textOf record: ImageRecord, over original: OriginalPage) -> Int {
+        let trim = original.trim
+        let lines = (record.observations ?? []).filter {
+            $0.type == .text && $0.model != ObservationRecord.modelOfEmbeddedText
+        }
+        let layer = PDFTextLayer(width: original.size.x, height: original.size.y)
+            .content(of: lines, font: &font)
+        let move = [-trim[0], -trim[1]].map { $0.text(decimals: 3) }.joined(separator: " ")
+        let stream = file.write(stream: Array("q 1 0 0 1 \(move) cm\n\(layer)Q\n".utf8))
+        let (width, height) = (trim[2] - trim[0], trim[3] - trim[1])
+        return file.write(
+            """
+            <</Type/Page/Parent \(tree) 0 R\
+            /MediaBox[0 0 \(width.text(decimals: 3)) \(height.text(decimals: 3))]\
+            /Resources<</Font<<\(fontResources)>>>>/Contents \(stream) 0 R>>
+            """)
     }
 
     private mutating func write(_ picture: PagePicture) -> Int {

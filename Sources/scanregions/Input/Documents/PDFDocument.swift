@@ -1,0 +1,214 @@
+import LibC
+import Regions
+import Synchronization
+
+/// A PDF document, read by poppler's programs: they may crash, and take as long and as much memory
+/// as they are allowed, without this process.
+final class PDFDocument: Sendable {
+    /// How many pages are looked at with one start of a program.
+    ///
+    /// Chosen: a program starts in as long as it looks at some dozen pages.
+    private static let pagesAtOnce = 32
+    /// Bytes that may stand before a document's signature.
+    ///
+    /// Source: ISO 32000-1, Annex H, 3.4.1, implementation note 13.
+    static let signatureReachInBytes = 1024
+    /// What a program may write that lists things, or text, in bytes.
+    ///
+    /// Chosen: a thousand times a page of small print.
+    private static let maximumListInBytes = 64 << 20
+    /// Bytes a pixel of a rendered page: red, green, blue, and room for the header.
+    private static let maximumBytesPerPixel = 4
+
+    let file: OpenFile
+    let settings: PDFSettings
+    let pageCount: Int
+    private let known = Mutex<[Int: [Int: PDFPageInfo]]>([:])
+
+    /// Opens a document.
+    ///
+    /// - Parameter file: the document, a regular file.
+    /// - Throws: `corruptImage`, `unsupportedFormat` for one with a password, `missingTool`,
+    ///   `timedOut`.
+    init(_ file: OpenFile, settings: PDFSettings) throws(RegionsError) {
+        self.file = file
+        self.settings = settings
+        for tool in [PDFTool.info, PDFTool.images, PDFTool.fonts, PDFTool.text, PDFTool.render] {
+            try tool.require()
+        }
+        if settings.keepsPages { try PDFTool.qpdf.require() }
+        let (text, result) = try Self.tool(PDFTool.info, ["/dev/stdin"], file, settings).output()
+        guard let count = PDFListing.pageCount(text) else {
+            throw Self.unreadable(result)
+        }
+        guard count > 0 else {
+            throw Self.withoutPages
+        }
+        pageCount = count
+    }
+
+    /// Whether the first bytes of a file are those of a PDF document.
+    static func isDocument(firstBytes: [UInt8]) -> Bool {
+        firstBytes.prefix(signatureReachInBytes).firstRange(of: Array("%PDF-".utf8)) != nil
+            && !ImageFile.isImage(firstBytes: firstBytes)
+    }
+
+    /// What is known of a page, from 1.
+    ///
+    /// - Throws: `corruptImage`, `timedOut`.
+    func info(page: Int) throws(RegionsError) -> PDFPageInfo {
+        let part = (page - 1) / Self.pagesAtOnce
+        // Others that ask for pages of this part wait for what is found of it.
+        let pages = known.withLock { known in
+            if let pages = known[part] { return pages }
+            let first = part * Self.pagesAtOnce + 1
+            let pages = list(first...min(first + Self.pagesAtOnce - 1, pageCount))
+            known = known.filter { abs($0.key - part) == 1 }
+            known[part] = pages
+            return pages
+        }
+        if let info = pages[page] { return info }
+        throw RegionsError(
+            .corruptImage, "page \(page) of the PDF document can't be read; export it again")
+    }
+
+    /// Looks at pages together, or one by one where one of them stops the others.
+    private func list(_ pages: ClosedRange<Int>) -> [Int: PDFPageInfo] {
+        let together = found(on: pages)
+        if together.isComplete || pages.count == 1 { return together.pages }
+        var found: [Int: PDFPageInfo] = [:]
+        for page in pages {
+            found.merge(self.found(on: page...page).pages) { old, _ in old }
+        }
+        return found
+    }
+
+    private func found(
+        on pages: ClosedRange<Int>
+    ) -> (pages: [Int: PDFPageInfo], isComplete: Bool) {
+        let range = Self.range(pages)
+        let info = try? tool(PDFTool.info, range + ["-box", "/dev/stdin"]).output()
+        let list = try? tool(PDFTool.images, ["-list"] + range + ["/dev/stdin"]).output()
+        var found = PDFListing.pages(info?.text ?? "").filter { pages.contains($0.key) }
+        for (page, images) in PDFListing.images(list?.text ?? "") {
+            found[page]?.images = images
+        }
+        return (
+            found,
+            found.count == pages.count && info?.result.status == 0 && list?.result.status == 0
+        )
+    }
+
+    /// The words that a page holds as text.
+    func text(page: Int) throws(RegionsError) -> [EmbeddedLine] {
+        let info = try info(page: page)
+        let arguments = ["-bbox-layout", "-cropbox"] + Self.range(page...page)
+        let (text, _) = try tool(PDFTool.text, arguments + ["/dev/stdin", "-"]).output()
+        return EmbeddedLine.lines(in: text, width: info.size.x, height: info.size.y)
+    }
+
+    /// Whether a page has fonts that show something: those of programs that lay text over scans
+    /// have no shapes, and are called so.
+    func showsText(page: Int) throws(RegionsError) -> Bool {
+        let (list, _) = try tool(
+            PDFTool.fonts, Self.range(page...page) + ["/dev/stdin"]
+        ).output()
+        // After the names of the columns and a rule.
+        return list.split(whereSeparator: \.isNewline).dropFirst(2).contains {
+            !$0.lowercased().contains("glyphless")
+        }
+    }
+
+    /// The page in pixels, as a TIFF file.
+    ///
+    /// - Throws: `imageTooLarge`, `corruptImage`, `timedOut`.
+    func render(page: Int, width: Int, height: Int, isGray: Bool) throws(RegionsError) -> OpenFile {
+        try check(width: width, height: height)
+        let output = try TemporaryFile.make()
+        // Cairo gives the pixels of an image that is as large as the page as they are; Splash
+        // (pdftoppm) doesn't.
+        let result = try tool(
+            PDFTool.render,
+            ["-tiff", "-tiffcompression", "none", "-singlefile", "-cropbox"]
+                + (isGray ? ["-gray"] : []) + Self.range(page...page)
+                + ["-scale-to-x", "\(width)", "-scale-to-y", "\(height)", "/dev/stdin", "-"]
+        ).run(to: output)
+        var status = stat()
+        guard result.status == 0, fstat(output.descriptor, &status) == 0, status.st_size > 0
+        else {
+            throw RegionsError(
+                .corruptImage,
+                "page \(page) of the PDF document can't be rendered (\(Self.reason(result))); "
+                    + "export it again, or allow more memory")
+        }
+        return output
+    }
+
+    private func check(width: Int, height: Int) throws(RegionsError) {
+        let limits = settings.limits
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, pixels <= limits.maximumPixels,
+            max(width, height) <= limits.maximumSideInPixels
+        else {
+            throw RegionsError(
+                .imageTooLarge,
+                "the page would be \(width) x \(height) pixels, over the limit of "
+                    + "\(limits.maximumPixels / 1_000_000) megapixels and "
+                    + "\(limits.maximumSideInPixels) a side",
+                advice: "raise the limit, or scale the image down")
+        }
+    }
+
+    private func tool(_ tool: ToolProcess.Tool, _ arguments: [String]) -> ToolProcess {
+        Self.tool(tool, arguments, file, settings)
+    }
+
+    private static func tool(
+        _ tool: ToolProcess.Tool, _ arguments: [String], _ file: OpenFile, _ settings: PDFSettings
+    ) -> ToolProcess {
+        let isRendering = tool.name == PDFTool.render.name
+        return ToolProcess(
+            tool: tool, arguments: arguments, files: [file],
+            limits: ToolProcess.Limits(
+                time: settings.timeout, memoryInBytes: settings.memoryLimitInBytes,
+                outputInBytes: isRendering
+                    ? settings.limits.maximumPixels * maximumBytesPerPixel + maximumListInBytes
+                    : maximumListInBytes))
+    }
+
+    private static func range(_ pages: ClosedRange<Int>) -> [String] {
+        ["-f", "\(pages.lowerBound)", "-l", "\(pages.upperBound)"]
+    }
+
+    private static let withoutPages = RegionsError(
+        .corruptImage, "the PDF document has no pages that can be read; copy or export it again")
+
+    private static func unreadable(_ result: ToolProcess.Result) -> RegionsError {
+        if result.message.contains("Incorrect password") {
+            return RegionsError(
+                .unsupportedFormat,
+                "the PDF document is encrypted; take its password away first, for example: "
+                    + "qpdf --decrypt --password=... document.pdf open.pdf")
+        }
+        // What pdfinfo says of none.
+        if result.message.contains("the last page (0)") { return withoutPages }
+        return RegionsError(
+            .corruptImage,
+            "the PDF document is damaged (\(reason(result))); copy or export it again")
+    }
+
+    /// The last thing that a program said, or how it ended.
+    private static func reason(_ result: ToolProcess.Result) -> String {
+        let lines = result.message.split(whereSeparator: \.isNewline)
+        if let line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) { return String(line) }
+        return result.status > 128
+            ? "ended by signal \(result.status - 128)" : "status \(result.status)"
+    }
+}
+
+/// A page of a document, to be read.
+struct PDFPage: Sendable {
+    let document: PDFDocument
+    /// From 1.
+    let number: Int
+}
