@@ -125,7 +125,7 @@ struct TextRecognizer: Sendable {
         let accents = AccentChoice(read.map(\.reading), languages: kind.model.names)
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
-        let slope = page.slope
+        let level = page.level
         let isFromRight = read.lazy.map(\.reading).areFromRight
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
             let reading = accents.settled(sign.settled(reading, height: line.height))
@@ -139,13 +139,13 @@ struct TextRecognizer: Sendable {
                 items.append(
                     ReadingOrder.Item(
                         box: LayoutBox(
-                            leveledFrom: slope, left: span.left, right: span.right,
+                            leveledFrom: level, left: span.left, right: span.right,
                             top: foot - line.ascent, bottom: foot + line.descent),
-                        row: row, foot: foot - slope * span.center,
+                        row: row, foot: foot - level.slope * span.center,
                         text: words.map(\.string).joined(separator: " ")))
             }
         }
-        let borders = LayoutBorders(image.gray, page.frame, slope: slope)
+        let borders = LayoutBorders(image.gray, page.frame, level: level)
         let order = ReadingOrder(
             items, known: page.gutters.gutters,
             panels: columns == .automatic

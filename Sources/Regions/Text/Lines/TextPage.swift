@@ -12,8 +12,8 @@ struct TextPage: Sendable {
     let lines: [TextLine]
     /// Gaps between columns that lines end at.
     let gutters: ColumnGutters
-    /// The slope of the typical line; y downwards.
-    let slope: Double
+    /// How its rows and columns lie.
+    let level: PageLevel
     /// Whether its lines run down the image, or up.
     let isSteep: Bool
 
@@ -50,7 +50,7 @@ struct TextPage: Sendable {
         self.frame = frame
         isSteep = frame.isSteep
         (lines, gutters) = found
-        slope = gutters.isEmpty ? lines.typicalSlope : gutters.slope
+        level = gutters.isEmpty ? PageLevel(slope: lines.typicalSlope) : gutters.level
     }
 
     /// Finds lines that run from left to right.
@@ -107,7 +107,9 @@ struct TextPage: Sendable {
 
     /// Whether a line stands beside a gap of columns of running text.
     func isInColumns(_ line: TextLine) -> Bool {
-        let y = line.baseline.y(at: line.span.center) - slope * line.span.center - line.ascent / 2
+        let y =
+            line.baseline.y(at: line.span.center) - level.slope * line.span.center
+            - line.ascent / 2
         return gutters.gutters.contains { $0.contains(y) }
     }
 }
