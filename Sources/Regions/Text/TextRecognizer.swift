@@ -27,14 +27,15 @@ struct TextRecognizer: Sendable {
     ///
     /// Chosen: as of those upside down.
     private static let minimumGainOfOtherDirection = 0.1
-    /// From that many lines on, some are looked at first: those of a texture are then not looked
-    /// at again. How many they are, and the share of their characters that print has at least in
-    /// lines that are read with so much confidence.
+    /// What a texture is: of many lines, nearly none is read with confidence.
     ///
-    /// Chosen: of pages of print nearly all lines are read well, and it takes no time to know.
+    /// Chosen: of pages of print nearly all lines are read well, and a few of them tell.
     private enum Texture {
+        /// From that many lines on, so many are looked at first.
         static let minimumLines = 150
         static let sampledLines = 32
+        /// The share of characters that print has at least in lines of so many characters that are
+        /// read with so much confidence.
         static let minimumShareOfPrint = 0.15
         static let confidenceOfPrint = 0.7
         static let minimumCharactersOfLine = 3
