@@ -3,7 +3,7 @@ import Synchronization
 /// Reads the lines of an image on as many engines as there are threads.
 struct TextRecognizer: Sendable {
     private let request: RecognizeTextRequest
-    private let kind: TesseractEnginePool.Kind
+    private var kind: TesseractEnginePool.Kind
     /// The receipt model; `nil` if it is not asked for, or missing.
     private let receiptKind: TesseractEnginePool.Kind?
     private let engines: TesseractEnginePool
@@ -23,6 +23,23 @@ struct TextRecognizer: Sendable {
     private static let maximumConfidenceOfTurned = 0.6
     private static let turnedLines = 5
     private static let minimumGainOfTurned = 0.1
+    /// By how much the model for lines that run the other way must be surer of a few of them.
+    ///
+    /// Chosen: as of those upside down.
+    private static let minimumGainOfOtherDirection = 0.1
+    /// What a texture is: of many lines, nearly none is read with confidence.
+    ///
+    /// Chosen: of pages of print nearly all lines are read well, and a few of them tell.
+    private enum Texture {
+        /// From that many lines on, so many are looked at first.
+        static let minimumLines = 150
+        static let sampledLines = 32
+        /// The share of characters that print has at least in lines of so many characters that are
+        /// read with so much confidence.
+        static let minimumShareOfPrint = 0.15
+        static let confidenceOfPrint = 0.7
+        static let minimumCharactersOfLine = 3
+    }
 
     /// - Throws: ``RegionsError`` with `missingLanguage`.
     init(
@@ -75,22 +92,41 @@ struct TextRecognizer: Sendable {
         let isFound = Found()
         async let _ = prepare(unless: isFound)
         let search = TextPage.Search(
-            columns: columns, hasStackedCharacters: kind.model.hasStackedCharacters)
-        var page = try TextPage.of(image, search)
+            columns: columns, script: kind.model.scriptShape)
+        let page = try TextPage.of(image, search)
         isFound.flag.store(true, ordering: .relaxed)
         if page.lines.isEmpty { return [] }
-        var read = try await read(page, in: image)
-        if try await looksUpsideDown(read, on: page, in: image) {
-            let turned = try TextPage.of(image, search, upsideDown: true)
-            let again = try await self.read(turned, in: image)
-            if again.confidence > read.confidence { (page, read) = (turned, again) }
+        if let other = try recognizerOfOtherDirection(for: page, in: image) {
+            return try await other.lines(on: page, in: image, columns)
         }
+        let first = try await read(page, in: image)
+        if try await looksUpsideDown(first, on: page, in: image) {
+            let turned = try TextPage.of(image, search, upsideDown: true)
+            let again = try await read(turned, in: image)
+            if again.confidence > first.confidence {
+                return observations(of: again, on: turned, in: image, columns)
+            }
+        }
+        return observations(of: first, on: page, in: image, columns)
+    }
+
+    private func lines(
+        on page: TextPage, in image: AnalysisImage, _ columns: TextColumns
+    ) async throws -> [RecognizedTextObservation] {
+        observations(of: try await read(page, in: image), on: page, in: image, columns)
+    }
+
+    /// What was read that is print, in reading order.
+    private func observations(
+        of read: [(line: TextLine, reading: LineReading)], on page: TextPage,
+        in image: AnalysisImage, _ columns: TextColumns
+    ) -> [RecognizedTextObservation] {
         let evidence = TextEvidence(read, in: page.frame.plane)
         let sign = DecimalSign(read.map(\.reading))
         let accents = AccentChoice(read.map(\.reading), languages: kind.model.names)
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
-        let slope = page.slope
+        let level = page.level
         let isFromRight = read.lazy.map(\.reading).areFromRight
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
             let reading = accents.settled(sign.settled(reading, height: line.height))
@@ -104,13 +140,13 @@ struct TextRecognizer: Sendable {
                 items.append(
                     ReadingOrder.Item(
                         box: LayoutBox(
-                            leveledFrom: slope, left: span.left, right: span.right,
+                            leveledFrom: level, left: span.left, right: span.right,
                             top: foot - line.ascent, bottom: foot + line.descent),
-                        row: row, foot: foot - slope * span.center,
+                        row: row, foot: foot - level.slope * span.center,
                         text: words.map(\.string).joined(separator: " ")))
             }
         }
-        let borders = LayoutBorders(image.gray, page.frame, slope: slope)
+        let borders = LayoutBorders(image.gray, page.frame, level: level)
         let order = ReadingOrder(
             items, known: page.gutters.gutters,
             panels: columns == .automatic
@@ -148,10 +184,15 @@ struct TextRecognizer: Sendable {
         let least = request.minimumTextHeight * Double(image.imageSize.height)
         let lines = page.lines.filter { $0.height * page.frame.scale >= least }
         let styles = try await decisions(for: lines, on: page, in: image)
+        let isTexture = try await looksLikeTexture(lines, styles, on: page, in: image)
         let readings = try await withThrowingTaskGroup(of: (Int, LineReading).self) { group in
             for (index, line) in lines.enumerated() {
                 group.addTask {
-                    (index, try read(line, styles?[index], on: page, in: image))
+                    (
+                        index,
+                        try read(
+                            line, styles?[index], on: page, in: image, isTexture: isTexture)
+                    )
                 }
             }
             var readings = [LineReading](repeating: LineReading(words: []), count: lines.count)
@@ -160,6 +201,32 @@ struct TextRecognizer: Sendable {
         }
         return zip(lines, readings).filter { !$0.1.words.isEmpty }
             .map { (line: $0.0, reading: $0.1) }
+    }
+
+    /// Whether nearly nothing of some lines that are spread over a page is read with confidence.
+    private func looksLikeTexture(
+        _ lines: [TextLine], _ styles: [PrintStyleDetection.Decision]?, on page: TextPage,
+        in image: AnalysisImage
+    ) async throws -> Bool {
+        guard lines.count >= Texture.minimumLines else { return false }
+        let sample = (0..<Texture.sampledLines).map { $0 * lines.count / Texture.sampledLines }
+        let looks = try await withThrowingTaskGroup(of: LineReading.self) { group in
+            for index in sample {
+                group.addTask {
+                    if let look = styles?[index].documentLook { return look }
+                    return try reader.firstLook(at: lines[index], on: page, in: image)
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let counts = looks.map { look in
+            (all: look.string.count, isPrint: look.confidence > Texture.confidenceOfPrint)
+        }
+        let all = counts.reduce(0) { $0 + $1.all }
+        let print = counts.reduce(0) {
+            $0 + ($1.isPrint && $1.all >= Texture.minimumCharactersOfLine ? $1.all : 0)
+        }
+        return Double(print) < Texture.minimumShareOfPrint * Double(all)
     }
 
     /// Which model reads which line; `nil` if there is no choice.
@@ -177,8 +244,11 @@ struct TextRecognizer: Sendable {
 
     private func read(
         _ line: TextLine, _ style: PrintStyleDetection.Decision?, on page: TextPage,
-        in image: AnalysisImage
+        in image: AnalysisImage, isTexture: Bool
     ) throws(RegionsError) -> LineReading {
+        var (reader, receiptReader) = (reader, receiptReader)
+        reader.leavesBadlyRead = isTexture
+        receiptReader?.leavesBadlyRead = isTexture
         guard let style, let receiptReader else {
             return try reader.read(line, on: page, in: image)
         }
@@ -197,17 +267,42 @@ struct TextRecognizer: Sendable {
         in image: AnalysisImage
     ) async throws -> Bool {
         guard !read.isEmpty, read.confidence < Self.maximumConfidenceOfTurned else { return false }
-        let longest = Set(
-            read.indices.sorted {
-                (read[$0].line.components.count, $1) > (read[$1].line.components.count, $0)
-            }
-            .prefix(Self.turnedLines))
-        let sample = longest.sorted().map { read[$0] }
+        let longest = Self.longest(read.map(\.line))
+        let sample = longest.map { read[$0] }
         var turned: [(line: TextLine, reading: LineReading)] = []
         for (line, _) in sample {
             turned.append((line, try reader.readUpsideDown(line, on: page, in: image)))
         }
         return turned.confidence > sample.confidence + Self.minimumGainOfTurned
+    }
+
+    /// The lines of most letters, by their indices in order.
+    private static func longest(_ lines: [TextLine]) -> [Int] {
+        lines.indices.sorted {
+            (lines[$0].components.count, $1) > (lines[$1].components.count, $0)
+        }
+        .prefix(turnedLines).sorted()
+    }
+
+    /// One that reads with models for lines that run the other way, where those read a few lines
+    /// better: "jpn_vert" for columns though "jpn" is asked for, and the other way round.
+    private func recognizerOfOtherDirection(
+        for page: TextPage, in image: AnalysisImage
+    ) throws(RegionsError) -> TextRecognizer? {
+        guard kind.model.readsColumnsOfCharacters != page.isSteep,
+            let model = kind.model.ofOtherDirection
+        else { return nil }
+        var other = self
+        other.kind.model = model
+        let sample = Self.longest(page.lines).map { page.lines[$0] }
+        var (asked, turned, others) = (0.0, 0.0, 0.0)
+        for line in sample {
+            asked += try reader.firstLook(at: line, on: page, in: image).confidence
+            turned += try reader.readUpsideDown(line, on: page, in: image).confidence
+            others += try other.reader.firstLook(at: line, on: page, in: image).confidence
+        }
+        let gain = (others - max(asked, turned)) / Double(max(sample.count, 1))
+        return gain > Self.minimumGainOfOtherDirection ? other : nil
     }
 
     private var reader: TextLineReader { reader(of: kind) }

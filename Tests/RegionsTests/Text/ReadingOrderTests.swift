@@ -21,7 +21,8 @@ import Testing
             let shift = -slope * y
             return ReadingOrder.Item(
                 box: LayoutBox(
-                    leveledFrom: slope, left: x + shift, right: x + 200 + shift, top: y,
+                    leveledFrom: PageLevel(slope: slope), left: x + shift, right: x + 200 + shift,
+                    top: y,
                     bottom: y + 14),
                 row: firstRow + index)
         }

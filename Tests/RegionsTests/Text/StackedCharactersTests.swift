@@ -31,6 +31,15 @@ import Testing
         #expect(characters.first?.bottom == parts.map { $0.1 + $0.3 }.max())
     }
 
+    /// Points of Hebrew stand further off than parts of other characters do.
+    @Test(arguments: [("jpn", 2), ("heb", 1)])
+    func pointsBelongToTheirLetter(_ model: String, _ count: Int) {
+        let parts = [part(10, 10, 18, 20), part(15, 37, 8, 5)]
+        let characters = StackedCharacters.joining(
+            parts, LanguageTag.scriptShape(of: model), width: 200, height: 200)
+        #expect(characters.count == count)
+    }
+
     @Test func linesAndNeighborsStayApart() {
         let letters = [part(10, 10, 20, 20), part(34, 10, 20, 20), part(10, 40, 20, 20)]
         #expect(joined(letters) == letters)

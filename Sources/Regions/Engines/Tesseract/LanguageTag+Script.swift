@@ -1,4 +1,32 @@
+/// How characters of a script are made, as far as it matters to finding their lines.
+struct ScriptShape: OptionSet, Sendable, Hashable {
+    let rawValue: Int
+
+    /// Of parts above each other that don't touch.
+    static let stacked = Self(rawValue: 1 << 0)
+    /// With points below and above letters, further off than parts of characters are.
+    static let pointed = Self(rawValue: 1 << 1)
+    /// Each in a square of the same size, were it a single stroke.
+    static let square = Self(rawValue: 1 << 2)
+}
+
 extension LanguageTag {
+    /// How characters of a model's script are made.
+    static func scriptShape(of model: String) -> ScriptShape {
+        var shape: ScriptShape = []
+        if hasStackedCharacters(model) { shape.insert(.stacked) }
+        let language = String(model.split(separator: "_").first ?? "")
+        if pointedModels.contains(language) || model.hasPrefix(scriptFolder + "Hebrew") {
+            shape.insert(.pointed)
+        }
+        if squareModels.contains(language)
+            || squareScripts.contains(where: { model.hasPrefix(scriptFolder + $0) })
+        {
+            shape.insert(.square)
+        }
+        return shape
+    }
+
     /// Whether characters of a model's script are made of parts above each other that don't touch:
     /// strokes of Chinese characters, parts of Korean syllables, vowels and points above and below.
     ///
@@ -20,6 +48,12 @@ extension LanguageTag {
         "hin", "mar", "nep", "san", "ben", "asm", "guj", "pan", "ori", "tam", "tel", "kan", "mal",
         "sin",
     ]
+
+    /// Hebrew and Yiddish.
+    private static let pointedModels: Set<String> = ["heb", "yid"]
+
+    private static let squareModels: Set<String> = ["chi", "jpn"]
+    private static let squareScripts = ["HanS", "HanT", "Japanese"]
 
     private static let stackedScripts = [
         "HanS", "HanT", "Japanese", "Hangul", "Thai", "Lao", "Khmer", "Myanmar", "Tibetan",

@@ -26,9 +26,32 @@ struct TesseractModel: Hashable, Sendable {
         isBuiltIn ? [self] : names.map { TesseractModel(folder: folder, names: [$0]) }
     }
 
-    /// Whether characters of one of its scripts are made of parts above each other.
-    var hasStackedCharacters: Bool {
-        label.split(separator: "+").contains { LanguageTag.hasStackedCharacters(String($0)) }
+    /// How characters of its scripts are made.
+    var scriptShape: ScriptShape {
+        label.split(separator: "+").reduce(into: []) {
+            $0.formUnion(LanguageTag.scriptShape(of: String($1)))
+        }
+    }
+
+    /// What names of models end with that read columns of upright characters, turned a quarter
+    /// counter-clockwise.
+    private static let verticalSuffix = "_vert"
+
+    /// Whether one of its languages is read in columns of upright characters.
+    var readsColumnsOfCharacters: Bool { names.contains { $0.hasSuffix(Self.verticalSuffix) } }
+
+    /// The installed model of the same languages for lines that run the other way, in columns or
+    /// level; `nil` if there is none.
+    var ofOtherDirection: TesseractModel? {
+        guard !isBuiltIn else { return nil }
+        var other = names
+        for (index, name) in names.enumerated() {
+            let turned =
+                name.hasSuffix(Self.verticalSuffix)
+                ? String(name.dropLast(Self.verticalSuffix.count)) : name + Self.verticalSuffix
+            if Self.holds(turned, in: folder) { other[index] = turned }
+        }
+        return other == names ? nil : TesseractModel(folder: folder, names: other)
     }
 
     /// The path of its file without suffix; `nil` if it is several, or built in.

@@ -46,8 +46,8 @@ struct ColumnGutters: Sendable {
 
     /// White rectangles between columns, the highest first; they don't overlap.
     private(set) var gutters: [LayoutBox] = []
-    /// The slope that was taken out of the page; y downwards.
-    private(set) var slope = 0.0
+    /// The way the page lies that was taken out of it.
+    private(set) var level = PageLevel()
 
     var isEmpty: Bool { gutters.isEmpty }
 
@@ -91,17 +91,18 @@ struct ColumnGutters: Sendable {
     /// - Parameters:
     ///   - known: those that were found before, kept unless what was read speaks against them.
     ///   - lines: the text of a page that lies level.
-    ///   - slope: what was taken out to level it.
+    ///   - level: what was taken out to level it.
     ///   - panels: gaps between panels, which part what stands in them whatever it is.
     ///   - borders: what the image shows of a gap between two sides.
     init(
-        _ lines: [Line], slope: Double = 0, known: [LayoutBox] = [], panels: [LayoutBox] = [],
+        _ lines: [Line], level: PageLevel = PageLevel(), known: [LayoutBox] = [],
+        panels: [LayoutBox] = [],
         rule: Rule,
         borders: (LayoutBox, [LayoutBox], [LayoutBox]) -> ColumnEvidence.Borders = { _, _, _ in
             .init()
         }
     ) {
-        self.slope = slope
+        self.level = level
         let boxes = lines.flatMap(\.runs).map(\.core)
         guard let height = lines.flatMap({ $0.parts.map(\.height) }).median, height > 0 else {
             return
@@ -222,8 +223,11 @@ extension ColumnGutters {
     /// Whether a gutter lies between two places at a height of the page as it is.
     func part(aslant left: Double, _ right: Double, at y: Double) -> Bool {
         guard !gutters.isEmpty else { return false }
-        let aside = slope * y
-        return part(left + aside, right + aside, at: y - slope * (left + right) / 2)
+        let aside = level.slope * y
+        let height = y - level.slope * (left + right) / 2
+        return part(
+            level.straightened([left + aside, height]).x,
+            level.straightened([right + aside, height]).x, at: height)
     }
 
     /// Whether a gutter beside two boxes lies between them.

@@ -14,10 +14,14 @@ struct LayoutBox: Sendable, Hashable {
     }
 
     /// Where a box of a page that lies aslant would be if it lay level.
-    init(leveledFrom slope: Double, left: Double, right: Double, top: Double, bottom: Double) {
-        let aside = slope * (top + bottom) / 2
-        let down = slope * (left + right) / 2
-        self.init(left: left + aside, right: right + aside, top: top - down, bottom: bottom - down)
+    init(leveledFrom level: PageLevel, left: Double, right: Double, top: Double, bottom: Double) {
+        let down = level.slope * (left + right) / 2
+        let middle = (top + bottom) / 2
+        let aside = level.slope * middle
+        self.init(
+            left: level.straightened([left + aside, middle - down]).x,
+            right: level.straightened([right + aside, middle - down]).x, top: top - down,
+            bottom: bottom - down)
     }
 
     func union(_ other: LayoutBox) -> LayoutBox {

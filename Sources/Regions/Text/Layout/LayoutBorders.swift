@@ -7,7 +7,7 @@ struct LayoutBorders {
     private let gray: Plane<UInt8>
     private let frame: TextFrame
     /// Of the page that the places are leveled from.
-    private let slope: Double
+    private let level: PageLevel
 
     /// How much the gray value changes, in levels, over two pixels.
     ///
@@ -30,10 +30,10 @@ struct LayoutBorders {
     /// Chosen.
     private static let maximumStepInRowHeights = 2.0
 
-    init(_ gray: Plane<UInt8>, _ frame: TextFrame, slope: Double) {
+    init(_ gray: Plane<UInt8>, _ frame: TextFrame, level: PageLevel) {
         self.gray = gray
         self.frame = frame
-        self.slope = slope
+        self.level = level
     }
 
     /// What the plane shows of a gap between columns.
@@ -147,7 +147,7 @@ struct LayoutBorders {
     /// The gray value at a place of the leveled page; that of the edge beyond it.
     private func sample(_ x: Int, _ y: Int) -> Int {
         let (x, y) = (Double(x), Double(y))
-        let point = frame.imagePoint([x - slope * y, y + slope * x])
+        let point = frame.imagePoint(level.place([x, y]))
         guard gray.width > 0, gray.height > 0 else { return 0 }
         return Int(
             gray[

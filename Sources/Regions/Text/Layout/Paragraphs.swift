@@ -44,6 +44,11 @@ private struct ParagraphRow {
     let character: Double
     /// The first word in characters.
     let firstWord: Int
+    /// Whether it is of Chinese or Japanese.
+    let hasSquareCharacters: Bool
+
+    /// Source: Unicode's blocks Hiragana and Katakana.
+    private static let kana: ClosedRange<Unicode.Scalar> = "\u{3041}"..."\u{30FF}"
 
     /// What of a row's area counts as zero, as a share of the image's.
     private static let leastArea = 1e-12
@@ -64,6 +69,9 @@ private struct ParagraphRow {
             (length * length).sum().squareRoot() / (along * along).sum().squareRoot()
             / Double(longest.string.count)
         firstWord = first.words.first?.string.count ?? 0
+        hasSquareCharacters = longest.string.unicodeScalars.contains {
+            $0.properties.isIdeographic || Self.kana.contains($0)
+        }
     }
 
     /// Another row's edges along this one, in its own lengths, its distance down and its height,
@@ -114,6 +122,10 @@ private struct Paragraph {
     ///
     /// Chosen: typists indent by two to five.
     private static let indentsInCharacters = (minimum: 1.2, maximum: 8.0)
+    /// The least indent where each character fills a square.
+    ///
+    /// Source: W3C, Requirements for Japanese Text Layout: paragraphs are indented by a character.
+    private static let minimumIndentOfSquareCharacters = 0.7
     private static let minimumShiftInCharacters = 0.8
     /// How far to the left of the last row a row begins that is centered, and how far before the
     /// edge a full row may end, in characters.
@@ -159,7 +171,10 @@ private struct Paragraph {
         let indent = left / last.character
         let shift = abs(left + right - 1) / 2 / last.character
         // Behind a single row, it is as often the rest of a list's item.
-        return indent > Self.indentsInCharacters.minimum
+        let least =
+            last.hasSquareCharacters
+            ? Self.minimumIndentOfSquareCharacters : Self.indentsInCharacters.minimum
+        return indent > least
             && indent < Self.indentsInCharacters.maximum
             && shift > Self.minimumShiftInCharacters && rows.count > 1
     }

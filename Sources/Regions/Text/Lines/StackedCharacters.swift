@@ -4,10 +4,13 @@
 /// most of their width. The nearest are joined first, as in single-linkage clustering, up to the
 /// size of a character.
 struct StackedCharacters {
-    /// The widest gap between parts, in sizes of the character's largest part.
+    /// The widest gap between parts, in sizes of the character's largest part; and between a
+    /// letter and its points, in sizes of usual letters if those are larger.
     ///
-    /// Chosen: a tone mark above a vowel of Thai, and less than the leading of lines.
+    /// Chosen: a tone mark above a vowel of Thai, and less than the leading of lines; points of
+    /// Hebrew stand at half a letter's distance.
     private static let maximumGapInSizes = 0.25
+    private static let maximumGapOfPointsInSizes = 0.5
     /// How high a character is at most, in those sizes.
     ///
     /// Chosen: a Thai consonant with a vowel and a tone mark.
@@ -27,16 +30,27 @@ struct StackedCharacters {
     /// The size of the largest part, by character.
     private var sizes: [Double]
     private var groups: UnionFind
+    private let maximumGapInSizes: Double
+    /// The size of a part that parts of it are looked for as if they were as large.
+    private let leastSize: Double
 
-    private init(_ parts: [InkComponent]) {
+    private init(_ parts: [InkComponent], _ script: ScriptShape) {
+        let isPointed = script.contains(.pointed)
+        maximumGapInSizes = isPointed ? Self.maximumGapOfPointsInSizes : Self.maximumGapInSizes
+        // Half of the parts may be points.
+        leastSize =
+            isPointed
+            ? parts.map { max($0.width, $0.height) }.quantile(3, of: 4).map(Double.init) ?? 0 : 0
         characters = parts
         sizes = parts.map { Double(max($0.width, $0.height)) }
         groups = UnionFind(count: parts.count)
     }
 
     /// The characters that parts make up.
-    static func joining(_ parts: [InkComponent], width: Int, height: Int) -> [InkComponent] {
-        var stacks = StackedCharacters(parts)
+    static func joining(
+        _ parts: [InkComponent], _ script: ScriptShape = .stacked, width: Int, height: Int
+    ) -> [InkComponent] {
+        var stacks = StackedCharacters(parts, script)
         for pair in stacks.pairs(width: width, height: height) { stacks.join(pair) }
         // The least number stands for a set, and comes first in it.
         return stacks.groups.sets().compactMap(\.first).map { stacks.characters[$0] }
@@ -48,7 +62,7 @@ struct StackedCharacters {
         let typical = sizes.median ?? 0
         var pairs: [Pair] = []
         for (index, part) in characters.enumerated() {
-            let reach = Int(Self.maximumGapInSizes * max(sizes[index], typical)) + 1
+            let reach = Int(maximumGapInSizes * max(sizes[index], typical, leastSize)) + 1
             // A wider part that begins further left finds this one.
             grid.forEach(
                 left: Int(part.left), top: Int(part.top) - reach, right: Int(part.right),
@@ -68,11 +82,11 @@ struct StackedCharacters {
         let (first, second) = (root(of: pair.first), root(of: pair.second))
         guard first != second else { return }
         let (a, b) = (characters[first], characters[second])
-        let size = max(sizes[first], sizes[second])
+        let size = max(sizes[first], sizes[second], leastSize)
         let gap = Double(max(a.top, b.top) - min(a.bottom, b.bottom))
         let overlap = Double(min(a.right, b.right) - max(a.left, b.left))
         let height = Double(max(a.bottom, b.bottom) - min(a.top, b.top))
-        guard gap < Self.maximumGapInSizes * size,
+        guard gap < maximumGapInSizes * size,
             overlap > Self.minimumOverlap * Double(min(a.width, b.width)),
             height < Self.maximumHeightInSizes * size
         else { return }

@@ -34,7 +34,7 @@ extension ColumnGutters {
             self.init()
             return
         }
-        let slope = lines.typicalSlope
+        let level = lines.level
         self.init(
             lines.enumerated().map { row, line in
                 let center = line.span.center
@@ -42,15 +42,36 @@ extension ColumnGutters {
                     parts: line.words.map { word in
                         let foot = line.baseline.y(at: word.span.center)
                         return LayoutBox(
-                            leveledFrom: slope, left: word.span.left, right: word.span.right,
+                            leveledFrom: level, left: word.span.left, right: word.span.right,
                             top: foot - line.ascent, bottom: foot + line.descent)
-                    }, row: row, foot: line.baseline.y(at: center) - slope * center)
+                    }, row: row, foot: line.baseline.y(at: center) - level.slope * center)
             },
-            slope: slope, rule: rule)
+            level: level, rule: rule)
     }
 }
 
 extension [TextLine] {
+    /// The gap behind which a stretch of text begins, in heights of a line.
+    ///
+    /// Chosen: a space is a fourth to a half.
+    private static let minimumGapInLineHeights = 0.5
+
+    /// How rows and columns lie.
+    fileprivate var level: PageLevel {
+        let starts = flatMap { line in
+            let gap = Self.minimumGapInLineHeights * line.height
+            return line.words.indices.filter {
+                $0 == 0 || line.words[$0].span.left - line.words[$0 - 1].span.right > gap
+            }
+            .map { index in
+                let left = line.words[index].span.left
+                return SIMD2(left, line.baseline.y(at: left))
+            }
+        }
+        return PageLevel(
+            slope: typicalSlope, starts: starts, height: map(\.height).median ?? 0)
+    }
+
     /// The slope that half of the text is below; y downwards.
     var typicalSlope: Double {
         let slopes = map { (value: $0.baseline.slope, weight: $0.width) }

@@ -24,6 +24,9 @@ struct TextFrame: Sendable {
     /// Pixels of the image that a pixel of the plane is long.
     var scale: Double { (right * right).sum().squareRoot() }
 
+    /// Whether it is turned by a quarter, give or take half of one.
+    var isSteep: Bool { abs(right.y) > abs(right.x) }
+
     /// The place in the image (pixels from the top left) of a place in the plane.
     @inline(__always)
     func imagePoint(_ point: SIMD2<Double>) -> SIMD2<Double> {

@@ -67,7 +67,7 @@ struct TextInk {
     ///   - finderPatterns: those of QR codes among the components of the plane.
     init(
         _ plane: Plane<UInt8>, statistics: LocalStatistics, near: LocalStatistics,
-        polarity: InkPolarity, isScreen: Bool, hasStackedCharacters: Bool = false,
+        polarity: InkPolarity, isScreen: Bool, script: ScriptShape = [],
         finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
     ) {
         self.polarity = polarity
@@ -79,12 +79,15 @@ struct TextInk {
         else { return }
         let codes = finderPatterns(components, polarity)
         var shaped = components.filter {
-            $0.area >= Limits.minimumMarkArea && isShapedLikePrint($0, in: plane)
+            $0.area >= Limits.minimumMarkArea
+                && isShapedLikePrint($0, in: plane, isSquare: script.contains(.square))
                 && !codes.contain($0)
         }
-        if hasStackedCharacters {
-            shaped = StackedCharacters.joining(shaped, width: plane.width, height: plane.height)
+        if script.contains(.stacked) {
+            shaped = StackedCharacters.joining(
+                shaped, script, width: plane.width, height: plane.height)
         }
+        if script.contains(.square) { shaped = shaped.withSquareStrokes(height: plane.height) }
         let contrasts = shaped.map { statistics.contrast(of: $0, polarity) }
         let strong = contrasts.indices.filter { isLetter(shaped[$0]) }.map { contrasts[$0] }
         let share =
@@ -102,7 +105,10 @@ struct TextInk {
             && component.area >= Limits.minimumLetterArea
     }
 
-    private func isShapedLikePrint(_ component: InkComponent, in plane: Plane<UInt8>) -> Bool {
+    /// - Parameter isSquare: whether a stroke as wide as a character may be one.
+    private func isShapedLikePrint(
+        _ component: InkComponent, in plane: Plane<UInt8>, isSquare: Bool
+    ) -> Bool {
         let (width, height) = (component.width, component.height)
         // Rules, frames, and shadows at the page's edge.
         if Int(height) > max(plane.height / 2, Limits.minimumTallHeight)
@@ -111,7 +117,7 @@ struct TextInk {
             return false
         }
         if width > Limits.maximumLongAspect * height
-            && (width > Limits.longWidth || height < Limits.minimumLetterHeight)
+            && (width > Limits.longWidth || height < Limits.minimumLetterHeight && !isSquare)
         {
             return false
         }

@@ -12,7 +12,7 @@ struct TextLineFinder {
     private let isScreen: Bool
     private let dark: TextInk
     private let finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
-    private let hasStackedCharacters: Bool
+    private let script: ScriptShape
 
     /// Radii of the windows that ground and print are told apart by, in cells of the statistics:
     /// those around a line, and those around a stroke.
@@ -42,15 +42,15 @@ struct TextLineFinder {
     private static let oneSmallLetterIn = 2
 
     /// - Parameters:
-    ///   - hasStackedCharacters: Whether characters are made of parts above each other.
+    ///   - script: How characters of the languages are made.
     ///   - finderPatterns: those of QR codes among the components of the plane; found here unless
     ///     others of the image may have found them.
     init(
-        _ plane: Plane<UInt8>, hasStackedCharacters: Bool = false,
+        _ plane: Plane<UInt8>, script: ScriptShape = [],
         finderPatterns: (([InkComponent], InkPolarity) -> InkFinderPatterns)? = nil
     ) {
         self.plane = plane
-        self.hasStackedCharacters = hasStackedCharacters
+        self.script = script
         let finderPatterns =
             finderPatterns ?? { components, _ in
                 InkFinderPatterns(in: components, width: plane.width, height: plane.height)
@@ -61,7 +61,7 @@ struct TextLineFinder {
         isScreen = plane.equalNeighborShare() >= Self.minimumEqualShareOfScreens
         dark = TextInk(
             plane, statistics: statistics, near: near, polarity: .darkOnLight, isScreen: isScreen,
-            hasStackedCharacters: hasStackedCharacters,
+            script: script,
             finderPatterns: finderPatterns)
     }
 
@@ -93,7 +93,7 @@ struct TextLineFinder {
             inks.append(
                 TextInk(
                     plane, statistics: statistics, near: near, polarity: .lightOnDark,
-                    isScreen: isScreen, hasStackedCharacters: hasStackedCharacters,
+                    isScreen: isScreen, script: script,
                     finderPatterns: finderPatterns))
         }
         var lines: [TextLine] = []
@@ -138,6 +138,9 @@ struct TextLineFinder {
         lines.joinNeighbors(reach: Self.nearReachInLineHeights, gutters: gutters)
         // What stands on no line may still be a sign of one: a comma of large print.
         rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
+        if script.contains(.square) {
+            rest = lines.addLoneCharacters(of: rest, slopes: slopes, polarity: ink.polarity)
+        }
         lines.joinNeighbors(reach: .infinity, gutters: gutters)
         rest += lines.dropMarks()
         try throwIfCancelled()

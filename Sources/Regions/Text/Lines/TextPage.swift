@@ -4,16 +4,18 @@ struct TextPage: Sendable {
     struct Search: Sendable, Hashable {
         /// What is read column after column.
         var columns = TextColumns.automatic
-        /// Whether characters are made of parts above each other.
-        var hasStackedCharacters = false
+        /// How characters of the languages are made.
+        var script: ScriptShape = []
     }
 
     let frame: TextFrame
     let lines: [TextLine]
     /// Gaps between columns that lines end at.
     let gutters: ColumnGutters
-    /// The slope of the typical line; y downwards.
-    let slope: Double
+    /// How its rows and columns lie.
+    let level: PageLevel
+    /// Whether its lines run down the image, or up.
+    let isSteep: Bool
 
     /// The most pixels that lines are looked for in; larger images are looked at in half the size.
     ///
@@ -46,14 +48,15 @@ struct TextPage: Sendable {
         frame: TextFrame, _ found: (lines: [TextLine], gutters: ColumnGutters)
     ) {
         self.frame = frame
+        isSteep = frame.isSteep
         (lines, gutters) = found
-        slope = gutters.isEmpty ? lines.typicalSlope : gutters.slope
+        level = gutters.isEmpty ? PageLevel(slope: lines.typicalSlope) : gutters.level
     }
 
     /// Finds lines that run from left to right.
     private init(_ frame: TextFrame, _ search: Search) throws(RegionsError) {
         let finder = TextLineFinder(
-            frame.plane, hasStackedCharacters: search.hasStackedCharacters)
+            frame.plane, script: search.script)
         self.init(frame: frame, try finder.lines(columns: search.columns))
     }
 
@@ -84,11 +87,11 @@ struct TextPage: Sendable {
     ) -> (TextFrame, TextLineFinder) {
         let frame = TextFrame(image.textPlane(level: level), level: level)
         // Others know the image as it is, not what text makes of it.
-        let isStacked = search.hasStackedCharacters
+        let script = search.script
         if level < 0 || !image.isTextPlaneGray {
-            return (frame, TextLineFinder(frame.plane, hasStackedCharacters: isStacked))
+            return (frame, TextLineFinder(frame.plane, script: script))
         }
-        let finder = TextLineFinder(frame.plane, hasStackedCharacters: isStacked) {
+        let finder = TextLineFinder(frame.plane, script: script) {
             image.inkFinderPatterns(among: $0, level: level, polarity: $1)
         }
         return (frame, finder)
@@ -104,7 +107,9 @@ struct TextPage: Sendable {
 
     /// Whether a line stands beside a gap of columns of running text.
     func isInColumns(_ line: TextLine) -> Bool {
-        let y = line.baseline.y(at: line.span.center) - slope * line.span.center - line.ascent / 2
+        let y =
+            line.baseline.y(at: line.span.center) - level.slope * line.span.center
+            - line.ascent / 2
         return gutters.gutters.contains { $0.contains(y) }
     }
 }

@@ -33,11 +33,6 @@ extension LineReading {
     ///
     /// Chosen: confidence wavers by a few hundredths.
     private static let minimumGainOfAmount = 0.05
-    /// The share of the wider one's width that words of the same place share.
-    ///
-    /// Chosen.
-    private static let minimumShareOfPlace = 0.7
-
     /// Takes the amounts over that another model reads in the same places, and more surely.
     ///
     /// Nothing but an amount looks like one by chance: what a model makes of something else has
@@ -45,11 +40,7 @@ extension LineReading {
     mutating func takeAmounts(of other: LineReading) {
         for amount in other.words where amount.string.looksLikeAmount {
             let index = words.firstIndex { word in
-                let shared =
-                    min(word.span.right, amount.span.right) - max(word.span.left, amount.span.left)
-                let wider = max(
-                    word.span.right - word.span.left, amount.span.right - amount.span.left)
-                return shared > Self.minimumShareOfPlace * wider
+                word.isInPlace(of: amount)
                     && amount.confidence > word.confidence + Self.minimumGainOfAmount
             }
             if let index { words[index] = amount }

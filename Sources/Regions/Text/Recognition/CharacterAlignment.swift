@@ -108,8 +108,9 @@ struct CharacterAlignment {
                 reading.words[reading.words.count - 1].append(placed)
             } else {
                 word = symbol.word
-                reading.words.append(
-                    LineReading.Word(placed, confidence: words[word].confidence))
+                var next = LineReading.Word(placed, confidence: words[word].confidence)
+                next.isInDictionary = words[word].isInDictionary
+                reading.words.append(next)
             }
         }
         return reading

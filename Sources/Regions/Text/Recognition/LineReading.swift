@@ -10,6 +10,8 @@ struct LineReading: Sendable {
         var confidence: Double
         var span: TextLine.Span
         var symbols: [Symbol]
+        /// Whether the model's dictionary, or its pattern of numbers, holds it.
+        var isInDictionary = false
     }
 
     /// A character (or ligature) of a word.

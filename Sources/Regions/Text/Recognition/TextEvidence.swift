@@ -46,7 +46,7 @@ struct TextEvidence {
 
     /// Learns from the lines that were read well what print looks like on this page.
     init(_ lines: [(line: TextLine, reading: LineReading)], in plane: Plane<UInt8>) {
-        let well = lines.filter { $0.reading.confidence > Need.minimumConfidenceOfWellRead }
+        let well = lines.filter { $0.reading.confidenceOfPrint > Need.minimumConfidenceOfWellRead }
         let heights = (well.isEmpty ? lines : well).map { line, reading in
             (value: line.height, weight: reading.characterCount)
         }
@@ -84,7 +84,7 @@ struct TextEvidence {
             string.count >= Sign.minimumRepetitiveLength
             && Set(string.lowercased()).count * Sign.charactersPerDifferentOne < string.count
         return [
-            "confidence": reading.confidence,
+            "confidence": reading.confidenceOfPrint,
             "heightOctaves":
                 min(abs(octaves(line.height / typicalHeight)), Sign.maximumOctaves),
             "lettersBeyondFive":

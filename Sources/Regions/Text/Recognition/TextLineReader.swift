@@ -4,6 +4,8 @@ struct TextLineReader: Sendable {
     let engines: TesseractEnginePool
     let level: RecognizeTextRequest.RecognitionLevel
     let alternatives: Bool
+    /// Whether lines that the first look reads badly are not looked at again: on textures.
+    var leavesBadlyRead = false
 
     /// From this confidence on, one look is enough: nearly all words are right.
     private static let certainty = 0.93
@@ -66,9 +68,14 @@ struct TextLineReader: Sendable {
             let (reader, look) = try surest(of: languages) { reader throws(RegionsError) in
                 try reader.firstLook(at: line, on: page, in: image)
             }
-            return try reader.read(line, on: page, in: image, first: look)
+            var reading = try reader.read(line, on: page, in: image, first: look)
+            try takeWords(of: languages, into: &reading, line, on: page, in: image)
+            return reading
         }
         let first = if let first { first } else { try firstLook(at: line, on: page, in: image) }
+        if leavesBadlyRead, first.confidence < Self.strongDoubt {
+            return first.settled(height: line.height)
+        }
         var vote = ReadingVote(first)
         var second = other?.look
         if level == .accurate, vote.winner.confidence < Self.certainty {
@@ -161,7 +168,25 @@ struct TextLineReader: Sendable {
     private var languages: [TextLineReader]? {
         guard kind.model.names.count > 1, engines.recognizers.canRead(kind) else { return nil }
         return kind.parts.map {
-            TextLineReader(kind: $0, engines: engines, level: level, alternatives: alternatives)
+            TextLineReader(
+                kind: $0, engines: engines, level: level, alternatives: alternatives,
+                leavesBadlyRead: leavesBadlyRead)
+        }
+    }
+
+    /// Takes the words over that another of several languages knows, where the one that read the
+    /// line neither knows them nor is sure of them.
+    private func takeWords(
+        of languages: [TextLineReader], into reading: inout LineReading, _ line: TextLine,
+        on page: TextPage, in image: AnalysisImage
+    ) throws(RegionsError) {
+        for reader in languages
+        where reader.kind.model.label != reading.model
+            && reading.hasUnknownWords(below: Self.certainty)
+        {
+            let other = try reader.firstLook(at: line, on: page, in: image)
+            reading.takeKnownWords(
+                of: other.settled(height: line.height), below: Self.certainty)
         }
     }
 
