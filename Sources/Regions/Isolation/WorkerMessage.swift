@@ -73,11 +73,11 @@ struct WorkerError: Codable {
     var source: String?
 
     init(_ error: any Error) {
-        let known = error as? RegionsError
-        code = (known?.code ?? .engineFailure).rawValue
-        message = known?.message ?? "\(error)"
-        advice = known?.advice
-        source = known?.source
+        let known = RegionsError(describing: error)
+        code = known.code.rawValue
+        message = known.message
+        advice = known.advice
+        source = known.source
     }
 
     var error: RegionsError {

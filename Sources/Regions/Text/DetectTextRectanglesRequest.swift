@@ -16,9 +16,10 @@ public struct DetectTextRectanglesRequest: ImageRequest, Hashable {
     /// Finds the words of an image.
     ///
     /// - Returns: a word each, in reading order; empty if there is no text.
-    /// - Throws: ``RegionsError`` with `cancelled`.
+    /// - Throws: `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [TextObservation] {
-        let page = try TextPage.of(image)
+        let page: TextPage
+        do { page = try TextPage.of(image) } catch { throw error.asThrown }
         return page.lines.flatMap { line in
             zip(line.words, line.advances(of: line.words)).map { word, advance in
                 TextObservation(

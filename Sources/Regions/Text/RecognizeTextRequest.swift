@@ -133,13 +133,17 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     /// Reads an image.
     ///
     /// - Returns: a line each, in reading order, then those without text; empty if there is no text.
-    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest`, `engineFailure` or
-    ///   `cancelled`.
+    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest` or `engineFailure`;
+    ///   `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [RecognizedTextObservation] {
         try checkRanges()
         let recognizer = try TextRecognizer(self)
-        return try await recognizer.lines(of: image)
-            .filter { $0.confidence >= minimumConfidence }
+        do {
+            return try await recognizer.lines(of: image)
+                .filter { $0.confidence >= minimumConfidence }
+        } catch {
+            throw error.asThrown
+        }
     }
 
     private func checkRanges() throws(RegionsError) {

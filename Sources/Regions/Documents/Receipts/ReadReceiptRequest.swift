@@ -28,8 +28,8 @@ public struct ReadReceiptRequest: ImageRequest, Hashable {
     ///
     /// - Returns: a receipt each; empty where none is, or where what there is has too little of a
     ///   receipt: amounts under a total, and what else only tills print.
-    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest`, `engineFailure` or
-    ///   `cancelled`.
+    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest` or `engineFailure`;
+    ///   `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [ReceiptObservation] {
         guard (0...1).contains(minimumConfidence) else {
             throw RegionsError(

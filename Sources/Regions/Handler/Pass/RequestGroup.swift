@@ -35,7 +35,7 @@ final class RequestGroup<Results: Sendable>: Sendable {
             guard state.reason == nil, state.outcome == nil else {
                 return nil as [@Sendable () -> Void]?
             }
-            state.reason = reason is CancellationError ? cancelled : reason
+            state.reason = reason
             defer { state.cancellations = [] }
             return state.cancellations
         }
@@ -65,11 +65,9 @@ final class RequestGroup<Results: Sendable>: Sendable {
                 }
             }
         } onCancel: {
-            stop(because: cancelled)
+            stop(because: CancellationError())
         }
     }
-
-    private var cancelled: RegionsError { RegionsError(.cancelled, "cancelled") }
 
     private func wait(_ caller: CheckedContinuation<Results, any Error>) {
         let outcome = state.withLock { state in
