@@ -198,6 +198,12 @@ public struct RequestOutcome: Sendable {
     public let index: Int
     /// The request's own type of result, or its error.
     public let result: Result<any Sendable, any Error>
+
+    /// Makes an outcome of its parts.
+    public init(index: Int, result: Result<any Sendable, any Error>) {
+        self.index = index
+        self.result = result
+    }
 }
 
 extension ImageRequest {

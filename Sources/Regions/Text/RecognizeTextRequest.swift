@@ -5,9 +5,9 @@
 /// each line is read in the one that it is read most surely in. No
 /// model is loaded before the first request is performed, and it stays loaded for those that
 /// follow.
-public struct RecognizeTextRequest: ImageRequest, Hashable {
+public struct RecognizeTextRequest: ImageRequest, Hashable, Codable {
     /// How much time reading may take.
-    public enum RecognitionLevel: String, Sendable, Hashable, CaseIterable {
+    public enum RecognitionLevel: String, Sendable, Hashable, CaseIterable, Codable {
         /// Each line is read once.
         case fast
         /// Lines that were read with doubt are looked at again, in other ways.
@@ -15,7 +15,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     }
 
     /// What kind of print is read, and so by which model.
-    public enum PrintStyle: String, Sendable, Hashable, CaseIterable {
+    public enum PrintStyle: String, Sendable, Hashable, CaseIterable, Codable {
         /// Looks at the print of each block of lines and at how well the models read some of
         /// them; only English text is looked at, other languages are read as ``document``.
         case automatic
@@ -28,7 +28,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     }
 
     /// How lines are found, and in which order they are read.
-    public enum Layout: String, Sendable, Hashable, CaseIterable {
+    public enum Layout: String, Sendable, Hashable, CaseIterable, Codable {
         /// Turned, slanted, light and scattered lines on every kind of image; columns of running
         /// text one after the other, and rows elsewhere.
         case automatic

@@ -2,7 +2,7 @@
 ///
 /// It reads the text and the barcodes of the image as ``RecognizeTextRequest`` and
 /// ``DetectBarcodesRequest`` do. Which country's rules apply, the page itself tells.
-public struct ReadReceiptRequest: ImageRequest, Hashable {
+public struct ReadReceiptRequest: ImageRequest, Hashable, Codable {
     /// How the text is read.
     public var text: RecognizeTextRequest
     /// Which barcodes are read; none if it is empty.
