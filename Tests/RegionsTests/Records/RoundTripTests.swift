@@ -81,7 +81,7 @@ struct RoundTripTests {
         var receipt = Receipt()
         receipt.merchant = DocumentField(
             value: "Tea", text: "TEA", quadrilateral: Self.corners, confidence: 0.9)
-        let amount = Amount(minorUnits: 150, digits: 2)
+        let amount = try #require(Amount(units: 150, decimals: 2))
         receipt.items = [
             ReceiptItem(amount: DocumentField(value: amount, text: "1.50", confidence: 1))
         ]
