@@ -3,7 +3,7 @@ import Regions
 import Testing
 
 @Suite("Images are decoded on the executor")
-struct DecodingTests {
+struct HandlerDecodingTests {
     private static let card = URL(filePath: "testdata/gift-card.png")
 
     private func code(_ work: () async throws -> Void) async -> RegionsError.Code? {
