@@ -126,7 +126,12 @@ struct WorkerQueueTests {
         #expect(await becomesTrue { pool.counts.waiting == 1 })
         let end = Task { await pool.shutdown() }
         #expect(
-            await becomesTrueAsync { await code { _ = try await pool.run(.hang) } == .shutDown })
+            await becomesTrueAsync {
+                // Not for long: until the shutdown has begun, it waits with the others.
+                await code {
+                    _ = try await pool.run(.echo(""), timeLimit: .milliseconds(20))
+                } == .shutDown
+            })
         try gate.open()
         #expect(try await running.value.text == "done")
         #expect(try await waiting.value.text == "waited")
