@@ -9,16 +9,17 @@ BIN = $(shell $(RELEASE) --show-bin-path)
 # Tests to run: a folder below Tests, or an expression for names; all unless given.
 ONLY ?=
 INSTALLED := $(DESTDIR)$(PREFIX)
-SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
+SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Adapters Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies
+.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
 	@echo "make test              build and run every test; with ONLY=Barcodes those of a folder"
 	@echo "make test-examples     build and test Examples/CustomRequest as a package of its own"
 	@echo "make build             build the command in release mode"
+	@echo "make test-adapters     build and test the adapters for swift-log and swift-metrics"
 	@echo "make install PREFIX=   install the command below PREFIX ($(PREFIX))"
 	@echo "make lint              check formatting, documentation comments, and the arrows between folders"
 	@echo "make arrows            check that folders use only what stands before them"
@@ -53,6 +54,11 @@ test: dependencies
 # As a package that depends on the library, as readers have it.
 test-examples: dependencies
 	$(SWIFT) test --package-path Examples/CustomRequest
+
+# Packages of their own, for those who want swift-log or swift-metrics.
+test-adapters: dependencies
+	$(SWIFT) test --package-path Adapters/RegionsLogging
+	$(SWIFT) test --package-path Adapters/RegionsMetrics
 
 # Each has a build folder of its own, so that the usual one stays.
 test-asan: dependencies

@@ -9,7 +9,9 @@ do {
 } catch let error as RegionsError {
     switch error.code {
     case .missingLanguage: print("install the language:", error.message)
-    case .timedOut, .cancelled: print("stopped")
+    case .timedOut: print("took too long")
     default: print(error)  // the file's path, what is wrong, what to do
     }
+} catch is CancellationError {
+    print("stopped")
 }

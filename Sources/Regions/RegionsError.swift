@@ -1,9 +1,9 @@
 /// What went wrong, on which input, and what to do about it.
 ///
 /// Nothing found is never an error: it is an empty array.
-public struct RegionsError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct RegionsError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
     /// The kind of failure; match on it in a `catch`.
-    public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    public struct Code: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
         /// The name of the code, as the command's JSON writes it.
         public let rawValue: String
 
@@ -37,9 +37,14 @@ public struct RegionsError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let engineCrashed = Code(rawValue: "engineCrashed")
         /// The worker process that an engine ran in needed more memory than it may.
         public static let memoryLimit = Code(rawValue: "memoryLimit")
+        /// As much waits already as may: see ``WorkerOptions/maximumWaiting``.
+        public static let busy = Code(rawValue: "busy")
+        /// The pool was shut down: see ``WorkerPool/shutdown(graceful:)``.
+        public static let shutDown = Code(rawValue: "shutDown")
         /// The time allowed was over before the work was done.
         public static let timedOut = Code(rawValue: "timedOut")
-        /// The surrounding task was cancelled.
+        /// The surrounding task was cancelled, where errors have a type; elsewhere it is
+        /// `CancellationError`.
         public static let cancelled = Code(rawValue: "cancelled")
     }
 

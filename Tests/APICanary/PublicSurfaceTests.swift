@@ -234,4 +234,62 @@ private struct Mark: Observation {
         _ = (WorkerConfinement.landlockVersion, WorkerConfinement.filtersSystemCalls)
         _ = [RegionsError.Code.engineCrashed, .memoryLimit]
     }
+
+    @Test func servers() async throws {
+        // Never called: this process is no worker.
+        func serve() async {
+            await WorkerProcess.serve { (job: ImageJob, session) -> ImageRecord in
+                try session.report(partial: 1)
+                return try await job.record(file: session.file, executor: .shared) { _ in }
+            }
+        }
+        func serveImages() async { await WorkerProcess.serveImages(maximumJobs: 10) }
+        let options = WorkerOptions(workers: 1, executable: "/nowhere", maximumWaiting: 1)
+        let pool = ImageWorkerPool(options)
+        let job = ImageJob(source: "a", data: Data(), barcodes: DetectBarcodesRequest())
+        await #expect(throws: RegionsError.self) {
+            try await pool.run(job, timeLimit: .seconds(5))
+        }
+        await #expect(throws: RegionsError.self) {
+            try await pool.run(job, timeLimit: .seconds(5)) { (_: ImageRecord) in }
+        }
+        let counts: WorkerCounts = pool.counts
+        _ = (counts.running, counts.waiting, counts.done, counts.refused, counts.crashed)
+        _ = (counts.restarted, counts.milliseconds)
+        await pool.shutdown(graceful: true)
+        await #expect(throws: RegionsError(.shutDown, "the pool of workers was shut down")) {
+            try await pool.run(job)
+        }
+        _ = RegionsError.Code.busy
+        EngineMessage.setHandler { _ = ($0.library, $0.severity, $0.text) }
+        EngineMessage.setHandler(nil)
+        let error = RegionsError(describing: CancellationError())
+        _ = (error.errorDescription, error.failureReason, error.recoverySuggestion)
+    }
+
+    @Test func oneRequestOneImage() async throws {
+        let pixels = try PixelBuffer([0], format: .gray8, size: PixelSize(width: 1, height: 1))
+        let request = DetectBarcodesRequest()
+        #expect(try await request.perform(on: pixels, timeout: .seconds(60)).isEmpty)
+        let url = URL(filePath: "/nowhere/a.png")
+        await #expect(throws: RegionsError.self) { try await request.perform(on: url) }
+        await #expect(throws: RegionsError.self) { try await request.perform(on: Data()) }
+        await #expect(throws: RegionsError.self) {
+            try await ImageRequestHandler(url: url, timeout: .seconds(60)).size
+        }
+        await #expect(throws: RegionsError.self) {
+            try await ImageRequestHandler(data: Data(), timeout: nil).size
+        }
+        let box = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
+        let thing = try await TrackObjectRequest(boundingBox: box).perform(on: pixels)
+        #expect(thing?.boundingBox == box)
+        _ = TrackObjectRequest(TrackedObject(boundingBox: box, confidence: 1)).id
+        _ = BarcodeSymbology(visionName: BarcodeSymbology.qr.visionName ?? "")
+        var text = RecognizeTextRequest()
+        (text.usesLanguageCorrection, text.automaticallyDetectsLanguage) = (false, true)
+        _ = RecognizeTextRequest.supportedLanguages()
+        _ = DetectTextRectanglesRequest(minimumConfidence: 0.5).minimumConfidence
+        _ = FrameResult<Int>(index: 0, size: nil, result: .success(1)).timestamp
+        _ = RequestOutcome(index: 0, result: .success(1))
+    }
 }

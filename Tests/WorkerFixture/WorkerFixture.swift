@@ -28,18 +28,29 @@ struct WorkerFixture {
         case abortOnThread
         /// Has Dispatch add threads to those that block, and look at what these are about.
         case blockQueue
+        /// Gives bytes back, each one turned around.
+        case invert(Data)
+        /// Gives numbers from 0 on before it answers.
+        case count(to: Int)
+        /// Waits until a file is there.
+        case await(path: String)
     }
 
     struct Answer: Codable, Sendable {
         var process: Int32
         var text: String
+        var bytes: Data?
     }
 
     static func main() async {
         guard WorkerProcess.isWorker else { exit(9) }
+        if CommandLine.arguments.contains("images") { await WorkerProcess.serveImages() }
         let maximum = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1000
         await WorkerProcess.serve(maximumJobs: maximum) { (job: Job, session) in
-            Answer(process: getpid(), text: try work(job, session))
+            if case .invert(let data) = job {
+                return Answer(process: getpid(), text: "", bytes: Data(data.map { ~$0 }))
+            }
+            return Answer(process: getpid(), text: try work(job, session))
         }
     }
 
@@ -55,6 +66,10 @@ struct WorkerFixture {
                 raise(SIGSEGV)
             }
         case .hang: while true { sleep(1) }
+        case .invert: break
+        case .count(let end): for number in 0..<end { try session.report(partial: number) }
+        case .await(let path):
+            while !FileManager.default.fileExists(atPath: path) { usleep(10_000) }
         case .goOn(let times, let milliseconds):
             for _ in 0..<times {
                 usleep(UInt32(milliseconds) * 1000)

@@ -5,7 +5,7 @@
 #endif
 
 /// A barcode that was found and read.
-public struct BarcodeObservation: Observation {
+public struct BarcodeObservation: Observation, Codable {
     /// The corners of the bars or modules, without quiet zone, in the symbol's own upright order.
     ///
     /// Normalized, origin bottom-left, of the whole image.

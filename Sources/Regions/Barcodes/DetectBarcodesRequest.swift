@@ -1,5 +1,5 @@
 /// Finds barcodes and reads them: every one on the image, in reading order.
-public struct DetectBarcodesRequest: ImageRequest {
+public struct DetectBarcodesRequest: ImageRequest, Hashable, Codable {
     /// How much work is done for codes that are hard to read.
     public enum Effort: String, CaseIterable, Sendable, Hashable, Codable {
         /// One pass over the image as it is.

@@ -1,5 +1,5 @@
 /// How an image is brought to the size of a model's input; named as in Vision.
-public enum CropAndScale: String, Sendable, Hashable, CaseIterable {
+public enum CropAndScale: String, Sendable, Hashable, CaseIterable, Codable {
     /// Scaled until it covers the input, keeping its proportions; what sticks out is cut off,
     /// the same amount on both sides.
     case centerCrop
@@ -10,7 +10,7 @@ public enum CropAndScale: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The corner of a model's input at which the padding of ``CropAndScale/scaleFit`` lies.
-public enum ScaleFitPadding: String, Sendable, Hashable, CaseIterable {
+public enum ScaleFitPadding: String, Sendable, Hashable, CaseIterable, Codable {
     /// At the bottom of a wide image, right of a tall one; as in Vision.
     case bottomRight
     /// At the bottom of a wide image, left of a tall one.

@@ -1,5 +1,5 @@
 /// A point of the upright image: 0...1 in both directions, origin bottom-left.
-public struct NormalizedPoint: Sendable, Hashable {
+public struct NormalizedPoint: Sendable, Hashable, Codable {
     /// Share of the width, from the left edge.
     public var x: Double
     /// Share of the height, from the bottom edge.

@@ -1,5 +1,5 @@
 /// An upright rectangle of the upright image: 0...1 in both directions, origin bottom-left.
-public struct NormalizedRect: Sendable, Hashable {
+public struct NormalizedRect: Sendable, Hashable, Codable {
     /// Share of the width, from the image's left edge to the rectangle's.
     public var x: Double
     /// Share of the height, from the image's bottom edge to the rectangle's.

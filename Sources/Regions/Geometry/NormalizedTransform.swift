@@ -11,7 +11,7 @@
 ///
 /// To see whether a chain is right: ``NormalizedRect/full`` must land where the source's border
 /// lies in the target, and boxes of half its size in their quadrants.
-public struct NormalizedTransform: Sendable, Hashable {
+public struct NormalizedTransform: Sendable, Hashable, Codable {
     // x' = xx x + xy y + x0, y' = yx x + yy y + y0.
     private let (xx, xy, x0): (Double, Double, Double)
     private let (yx, yy, y0): (Double, Double, Double)

@@ -2,7 +2,7 @@
 ///
 /// Straight lines stay straight. Source: R. Hartley and A. Zisserman, Multiple View Geometry,
 /// 2nd edition, 4.1 (four correspondences, the last element fixed to 1).
-public struct PerspectiveTransform: Sendable, Hashable {
+public struct PerspectiveTransform: Sendable, Hashable, Codable {
     // Rows of the matrix: x' = (a x + b y + c) / (g x + h y + i), y' = (d x + e y + f) / the same.
     private let x: SIMD3<Double>
     private let y: SIMD3<Double>

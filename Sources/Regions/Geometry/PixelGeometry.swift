@@ -1,5 +1,5 @@
 /// Which corner of an image has the coordinates (0, 0).
-public enum CoordinateOrigin: String, Sendable, Hashable, CaseIterable {
+public enum CoordinateOrigin: String, Sendable, Hashable, CaseIterable, Codable {
     /// The bottom-left corner, y upwards: as in Vision and Core Graphics.
     case bottomLeft
     /// The top-left corner, y downwards: as image files and most toolkits count.
@@ -21,7 +21,7 @@ public struct PixelSize: Codable, Sendable, Hashable {
 }
 
 /// A point in pixels; pixel (0, 0) covers 0...1 in both directions.
-public struct PixelPoint: Sendable, Hashable {
+public struct PixelPoint: Sendable, Hashable, Codable {
     /// Pixels from the left edge.
     public var x: Double
     /// Pixels from the edge that the ``CoordinateOrigin`` in use names.
@@ -35,7 +35,7 @@ public struct PixelPoint: Sendable, Hashable {
 }
 
 /// An upright rectangle in pixels.
-public struct PixelRect: Sendable, Hashable {
+public struct PixelRect: Sendable, Hashable, Codable {
     /// Pixels from the left edge of the image to that of the rectangle.
     public var x: Double
     /// Pixels from the image's origin edge to the rectangle's edge nearest to it.

@@ -2,7 +2,7 @@
 ///
 /// Normalized, origin bottom-left. The corners of something that the image border cuts may lie
 /// outside 0...1; ``boundingBox`` never does.
-public struct Quadrilateral: Sendable, Hashable {
+public struct Quadrilateral: Sendable, Hashable, Codable {
     /// The corner at the beginning of the first line.
     public var topLeft: NormalizedPoint
     /// The corner at the end of the first line.

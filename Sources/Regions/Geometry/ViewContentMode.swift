@@ -1,5 +1,5 @@
 /// How a view shows an image; named as in UIKit.
-public enum ViewContentMode: String, Sendable, Hashable, CaseIterable {
+public enum ViewContentMode: String, Sendable, Hashable, CaseIterable, Codable {
     /// The image fills the view, its proportions changed.
     case scaleToFill
     /// All of the image is seen, in the middle; the view stays empty on two sides.

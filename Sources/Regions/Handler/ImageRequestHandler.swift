@@ -16,7 +16,10 @@ public final class ImageRequestHandler: Sendable {
     let executor: EngineExecutor
     private let regionCache = RegionCache()
 
-    /// Decodes an image file.
+    /// Decodes an image file here and now.
+    ///
+    /// It blocks the thread: where many images are decoded at once, as in a server, use the
+    /// asynchronous initializer, which has a time limit as well.
     ///
     /// - Parameters:
     ///   - url: a file URL.
@@ -76,11 +79,12 @@ public final class ImageRequestHandler: Sendable {
     ///   - requests: what to look for; one or several.
     ///   - timeout: how long they may take together; `nil` for as long as they need.
     /// - Throws: the error of the request that failed first, which stops the others;
-    ///   ``RegionsError`` with `timedOut` or `cancelled` where they were stopped from outside.
+    ///   ``RegionsError`` with `timedOut` or `CancellationError` where they were stopped from
+    ///   outside.
     public func perform<each Request: ImageRequest>(
         _ requests: repeat each Request, timeout: Duration? = nil
     ) async throws -> (repeat (each Request).Result) {
-        if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
+        try Task.checkCancellation()
         let group = RequestGroup<(repeat (each Request).Result)>()
         let tasks = (repeat task(for: each requests, in: group))
         let size = size
@@ -97,13 +101,13 @@ public final class ImageRequestHandler: Sendable {
     /// - Parameters:
     ///   - request: what to look for.
     ///   - timeout: how long it may take; `nil` for as long as it needs.
-    /// - Throws: the request's error; ``RegionsError`` with `timedOut` or `cancelled` where it was
-    ///   stopped from outside.
+    /// - Throws: the request's error; ``RegionsError`` with `timedOut` or `CancellationError` where
+    ///   it was stopped from outside.
     public func perform<Request: ImageRequest>(
         _ request: Request, timeout: Duration? = nil
     ) async throws -> Request.Result {
         // Without it `for code in try await handler.perform(request)` would not be inferred.
-        if Task.isCancelled { throw RegionsError(.cancelled, "cancelled") }
+        try Task.checkCancellation()
         let group = RequestGroup<Request.Result>()
         let task = task(for: request, in: group)
         return try await group.outcome(timeout: timeout) { try await task.value }
@@ -138,6 +142,12 @@ public final class ImageRequestHandler: Sendable {
             }
             continuation.onTermination = { _ in work.cancel() }
         }
+    }
+
+    /// Takes an image that is decoded.
+    init(image: AnalysisImage, executor: EngineExecutor) {
+        self.image = image
+        self.executor = executor
     }
 
     private func outcome<Request: ImageRequest>(
@@ -188,6 +198,12 @@ public struct RequestOutcome: Sendable {
     public let index: Int
     /// The request's own type of result, or its error.
     public let result: Result<any Sendable, any Error>
+
+    /// Makes an outcome of its parts.
+    public init(index: Int, result: Result<any Sendable, any Error>) {
+        self.index = index
+        self.result = result
+    }
 }
 
 extension ImageRequest {

@@ -1,5 +1,5 @@
 /// The engines that this build works with, for reports and support.
-public struct InstalledEngine: Sendable, Hashable {
+public struct InstalledEngine: Sendable, Hashable, Codable {
     /// The name, such as "ZBar".
     public let name: String
     /// The version of the library that is loaded, such as "0.23.92"; `nil` if it isn't there.

@@ -4,9 +4,9 @@
 /// the requests whose results it makes better. Rectangles take the order of their corners from it,
 /// and leave out what is a part of a code or a letter. Requests know nothing of one another; a
 /// request of one's own takes part as ``HintingRequest`` or ``HintRefinedRequest``.
-public struct ReadingHint: Sendable, Hashable {
+public struct ReadingHint: Sendable, Hashable, Codable {
     /// What kinds of things are read.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable, Codable {
         /// A line of text.
         case text
         /// A barcode.

@@ -5,7 +5,7 @@
 #endif
 
 /// How densely the pixels of an image are to be printed.
-public struct ImageResolution: Sendable, Hashable {
+public struct ImageResolution: Sendable, Hashable, Codable {
     /// Stored columns an inch.
     public let horizontal: Double
     /// Stored rows an inch.

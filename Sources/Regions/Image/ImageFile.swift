@@ -91,7 +91,7 @@ public struct ImageFile: Sendable {
 }
 
 /// What of an image is decoded.
-public enum PixelContent: String, Sendable, Hashable, CaseIterable {
+public enum PixelContent: String, Sendable, Hashable, CaseIterable, Codable {
     /// Everything: requests may look at color.
     case color
     /// Luminance alone: enough for barcodes and text, and faster for JPEG. Color is then gray.

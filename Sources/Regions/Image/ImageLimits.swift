@@ -1,5 +1,5 @@
 /// How large an image may be; checked on the header, before any pixel is decoded.
-public struct ImageLimits: Sendable, Hashable {
+public struct ImageLimits: Sendable, Hashable, Codable {
     /// The largest number of pixels of an image (width times height).
     public var maximumPixels: Int
     /// The largest width and the largest height, in pixels.

@@ -14,7 +14,26 @@ enum WorkerLoss: Error, Equatable {
     case silent(Duration)
     /// It held more bytes than it may.
     case tooLarge(Int)
+    /// The time limit of the job was over.
+    case late
     case cancelled
+    /// The pool was shut down.
+    case stopped
+
+    /// Whether somebody wanted it so, and the worker did nothing wrong.
+    var isAsked: Bool { self == .cancelled || self == .stopped }
+    /// Whether no other worker is to try.
+    var isFinal: Bool { isAsked || self == .late }
+}
+
+/// What a worker may take for a job.
+struct WorkerLimits: Sendable {
+    /// How long it may be silent.
+    var silence: Duration?
+    /// In bytes.
+    var memory: Int?
+    /// When the job has to be done.
+    var deadline: ContinuousClock.Instant?
 }
 
 /// A worker's process, with the socket to talk to it; used by one thread at a time.
@@ -45,14 +64,16 @@ final class SpawnedWorker: Sendable {
 
     /// Sends a job and waits for the answer.
     ///
+    /// - Parameters:
+    ///   - isStopped: whether the pool wants no answer any more.
+    ///   - partial: takes what comes before the outcome.
     /// - Returns: the outcome or failure, and whether the worker leaves after it.
     func exchange(
-        _ job: Data, _ file: CInt?, timeout: Duration?, memoryLimit: Int?
+        _ job: [Data], _ file: CInt?, _ limits: WorkerLimits, isStopped: () -> Bool,
+        partial: (WorkerMessage) -> Void
     ) throws(WorkerLoss) -> (message: WorkerMessage, isLast: Bool) {
-        let message = WorkerMessage(kind: file == nil ? .job : .jobWithFile, body: job)
-        guard let bytes = try? message.bytes() else { throw .ended }
         var file = file
-        var unsent = bytes[...]
+        var unsent = job[...]
         var parser = WorkerMessageParser()
         var buffer = [UInt8](repeating: 0, count: WorkerSocket.bufferSize)
         var isLast = false
@@ -60,8 +81,7 @@ final class SpawnedWorker: Sendable {
         var lastSign = clock.now
         while true {
             try send(&unsent, &file)
-            let isReadable = wait(toSend: !unsent.isEmpty, watchesMemory: memoryLimit != nil)
-            if isReadable {
+            if wait(toSend: !unsent.isEmpty, limits) {
                 let count = WorkerSocket.receive(&buffer, from: socket, waits: false)
                 if count == 0 || count < 0 && ![EAGAIN, EINTR].contains(errno) { throw .ended }
                 parser.append(buffer[..<max(count, 0)])
@@ -70,17 +90,24 @@ final class SpawnedWorker: Sendable {
                     case .outcome, .failure: return (message, isLast)
                     case .leaving: isLast = true
                     case .progress: lastSign = clock.now
-                    case .job, .jobWithFile: throw .ended
+                    case .partial:
+                        lastSign = clock.now
+                        partial(message)
+                    case .job, .jobWithFile, .attachment: throw .ended
                     }
                 }
             }
             if Task.isCancelled { throw .cancelled }
-            if let memoryLimit, let held = ProcessMemory.residentBytes(of: process),
-                held > memoryLimit
+            if isStopped() { throw .stopped }
+            if let memory = limits.memory, let held = ProcessMemory.residentBytes(of: process),
+                held > memory
             {
-                throw .tooLarge(memoryLimit)
+                throw .tooLarge(memory)
             }
-            if let timeout, lastSign.duration(to: clock.now) >= timeout { throw .silent(timeout) }
+            if let deadline = limits.deadline, clock.now >= deadline { throw .late }
+            if let silence = limits.silence, lastSign.duration(to: clock.now) >= silence {
+                throw .silent(silence)
+            }
         }
     }
 
@@ -104,26 +131,35 @@ final class SpawnedWorker: Sendable {
     }
 
     private func send(
-        _ unsent: inout ArraySlice<UInt8>, _ file: inout CInt?
+        _ unsent: inout ArraySlice<Data>, _ file: inout CInt?
     ) throws(WorkerLoss) {
-        while !unsent.isEmpty {
-            let count = WorkerSocket.send(unsent, file, to: socket, waits: false)
+        while let part = unsent.first {
+            if part.isEmpty {
+                unsent.removeFirst()
+                continue
+            }
+            let count = WorkerSocket.send(part, file, to: socket, waits: false)
             if count < 0 {
                 if errno == EINTR { continue }
                 if errno == EAGAIN { return }
                 throw .ended
             }
-            unsent = unsent.dropFirst(count)
+            unsent[unsent.startIndex] = part.dropFirst(count)
             // It goes with the first bytes.
             file = nil
         }
     }
 
     /// Waits for news, and no longer than it takes to look at limits now and then.
-    private func wait(toSend: Bool, watchesMemory: Bool) -> Bool {
+    private func wait(toSend: Bool, _ limits: WorkerLimits) -> Bool {
         var descriptor = pollfd(
             fd: socket, events: Int16(POLLIN) | (toSend ? Int16(POLLOUT) : 0), revents: 0)
-        let interval = watchesMemory ? Self.memoryInterval : Self.cancellationInterval
+        var interval =
+            limits.memory == nil ? Self.cancellationInterval : Self.memoryInterval
+        if let deadline = limits.deadline {
+            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+            interval = CInt(min(max(left.rounded(.up), 0), Double(interval)))
+        }
         guard poll(&descriptor, 1, interval) > 0 else { return false }
         return descriptor.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0
     }

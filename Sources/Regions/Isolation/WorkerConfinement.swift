@@ -19,7 +19,7 @@ import LibC
 /// all else when ``WorkerProcess/serve(maximumJobs:_:)`` is called, by a filter of system calls,
 /// on x86-64 and ARM of 64 bits. What the kernel lacks is left out, without a word. Elsewhere than
 /// on Linux nothing is confined.
-public struct WorkerConfinement: Sendable, Hashable {
+public struct WorkerConfinement: Sendable, Hashable, Codable {
     /// Files, and folders with all that is in them, that can be read.
     public var readablePaths: [String]
 

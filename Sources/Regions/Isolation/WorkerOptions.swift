@@ -1,5 +1,5 @@
 /// How many worker processes there are, what they run, and what each may take.
-public struct WorkerOptions: Sendable {
+public struct WorkerOptions: Sendable, Hashable, Codable {
     /// How many processes work at once, at least one.
     public var workers: Int
     /// The path of the program; `nil` for the one that is running.
@@ -21,6 +21,12 @@ public struct WorkerOptions: Sendable {
     /// None unless given: only who wrote the jobs knows what they need.
     public var confinement: WorkerConfinement?
 
+    /// How many jobs may wait for a worker; `nil` for any number.
+    ///
+    /// One more is refused at once with ``RegionsError/Code/busy``: a server says so to its client
+    /// while it still has the memory to.
+    public var maximumWaiting: Int?
+
     /// Makes options; as many workers of the running program as the machine has cores.
     public init(
         workers: Int = EngineExecutor.shared.threads, executable: String? = nil,
@@ -34,5 +40,17 @@ public struct WorkerOptions: Sendable {
         self.memoryLimit = memoryLimit
         self.retries = max(retries, 0)
         self.confinement = confinement
+    }
+
+    /// Makes options with a limit for the jobs that wait.
+    public init(
+        workers: Int = EngineExecutor.shared.threads, executable: String? = nil,
+        arguments: [String] = [], timeout: Duration? = nil, memoryLimit: Int? = nil,
+        retries: Int = 1, confinement: WorkerConfinement? = nil, maximumWaiting: Int?
+    ) {
+        self.init(
+            workers: workers, executable: executable, arguments: arguments, timeout: timeout,
+            memoryLimit: memoryLimit, retries: retries, confinement: confinement)
+        self.maximumWaiting = maximumWaiting.map { max($0, 0) }
     }
 }

@@ -23,23 +23,28 @@ import Synchronization
 /// ```
 public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendable>: Sendable {
     private let options: WorkerOptions
-    /// A thread for each worker that works; jobs wait in the order in which they came.
+    private let queue: WorkerQueue
+    /// A thread for each worker that works.
     private let executor: EngineExecutor
     private let idle = Mutex<[SpawnedWorker]>([])
 
     /// Makes a pool; no process is started yet.
     public init(_ options: WorkerOptions = WorkerOptions()) {
         self.options = options
+        queue = WorkerQueue(workers: options.workers, maximumWaiting: options.maximumWaiting)
         executor = EngineExecutor(threads: options.workers)
     }
 
-    deinit {
-        for worker in idle.withLock({ $0 }) { worker.end() }
-    }
+    deinit { endIdleWorkers() }
+
+    /// What the pool is doing, and has done so far.
+    public var counts: WorkerCounts { queue.counts }
 
     /// Has a job done by the next worker that is free.
     ///
-    /// Cancelling the surrounding task stops the worker.
+    /// Jobs wait in the order in which they came. `Data` in a job, and in its outcome, goes over as
+    /// the bytes that it is. Cancelling the surrounding task stops the worker; a job that waits
+    /// still returns at once.
     ///
     /// - Parameters:
     ///   - job: what is to be done.
@@ -47,23 +52,92 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
     ///     worker can open few itself. It stays the caller's to close.
     /// - Throws: ``RegionsError`` with `engineCrashed`, `timedOut` or `memoryLimit` if workers were
     ///   lost over the job, `engineFailure` if none can be started or it can't be understood,
-    ///   `cancelled`; and what the worker's own code threw, errors of other types as
-    ///   `engineFailure`.
+    ///   `busy` if too many wait, `shutDown`, `cancelled`; and what the worker's own code threw,
+    ///   errors of other types as `engineFailure`.
     public func run(_ job: Job, file: CInt? = nil) async throws(RegionsError) -> Outcome {
-        let body: Data
+        try await outcome(of: job, file, timeLimit: nil) { _ in }
+    }
+
+    /// Has a job done by the next worker that is free, within a time.
+    ///
+    /// As ``run(_:file:)``, which has no limit for the whole of a job.
+    ///
+    /// - Parameters:
+    ///   - job: what is to be done.
+    ///   - file: an open file that the worker gets with it; it stays the caller's to close.
+    ///   - timeLimit: when the job has to be done, from now on, whatever its worker reports and
+    ///     however long it waits for one; `nil` for no limit.
+    /// - Throws: as ``run(_:file:)``, but `CancellationError` for cancellation.
+    public func run(
+        _ job: Job, file: CInt? = nil, timeLimit: Duration?
+    ) async throws -> Outcome {
         do {
-            body = try JSONEncoder().encode(job)
+            return try await outcome(of: job, file, timeLimit: timeLimit) { _ in }
         } catch {
-            throw RegionsError(.engineFailure, "the job can't be sent to a worker: \(error)")
+            throw error.asThrown
         }
-        // While this task decodes an answer, the thread has given the worker its next job.
-        let reply = await withTaskExecutorPreference(executor) { answer(to: body, file) }
+    }
+
+    /// Has a job done by the next worker that is free, and takes parts of its outcome as they are
+    /// ready.
+    ///
+    /// - Parameters:
+    ///   - job: what is to be done.
+    ///   - file: an open file that the worker gets with it; it stays the caller's to close.
+    ///   - timeLimit: when the job has to be done, from now on; `nil` for no limit.
+    ///   - partial: takes what the worker gives to ``WorkerSession/report(partial:)``, in order,
+    ///     before this method returns. When a worker is lost, and the job begins anew, so do they.
+    /// - Throws: as ``run(_:file:)``, but `CancellationError` for cancellation.
+    public func run<Partial: Decodable & Sendable>(
+        _ job: Job, file: CInt? = nil, timeLimit: Duration? = nil,
+        partial: @escaping @Sendable (Partial) -> Void
+    ) async throws -> Outcome {
+        do {
+            return try await outcome(of: job, file, timeLimit: timeLimit) { message in
+                // What is of another type is for nobody.
+                if let part = try? WorkerCoding.value(Partial.self, of: message) { partial(part) }
+            }
+        } catch {
+            throw error.asThrown
+        }
+    }
+
+    /// Ends the pool's workers; jobs that come later are refused with `shutDown`.
+    ///
+    /// - Parameter graceful: whether the jobs that run and wait are done first; otherwise they end
+    ///   with `shutDown`, those under way within 0.1 seconds.
+    public func shutdown(graceful: Bool = true) async {
+        await queue.shutDown(graceful: graceful)
+        endIdleWorkers()
+    }
+
+    private func endIdleWorkers() {
+        let workers = idle.withLock { idle in
+            defer { idle = [] }
+            return idle
+        }
+        for worker in workers { worker.end() }
+    }
+
+    private func outcome(
+        of job: Job, _ file: CInt?, timeLimit: Duration?,
+        partial: @escaping @Sendable (WorkerMessage) -> Void
+    ) async throws(RegionsError) -> Outcome {
+        let start = ContinuousClock.now
+        do throws(WorkerRefusal) {
+            try await queue.enter(timeLimit: timeLimit)
+        } catch {
+            throw refusalError(error, timeLimit)
+        }
+        let reply = await withTaskExecutorPreference(executor) {
+            answer(to: job, file, start, timeLimit, partial)
+        }
         let message = try reply.get()
         do {
             if message.kind == .failure {
-                throw try JSONDecoder().decode(WorkerError.self, from: message.body).error
+                throw try WorkerCoding.value(WorkerError.self, of: message).error
             }
-            return try JSONDecoder().decode(Outcome.self, from: message.body)
+            return try WorkerCoding.value(Outcome.self, of: message)
         } catch let error as RegionsError {
             throw error
         } catch {
@@ -71,10 +145,29 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
         }
     }
 
-    /// Blocks until a worker has answered, or the last try failed.
+    /// Blocks until a worker has answered, or the last try failed; then leaves the queue.
+    ///
+    /// While the answer is decoded, the next job is with the worker.
     private func answer(
-        to job: Data, _ file: CInt?
+        to job: Job, _ file: CInt?, _ start: ContinuousClock.Instant, _ timeLimit: Duration?,
+        _ partial: (WorkerMessage) -> Void
     ) -> Result<WorkerMessage, RegionsError> {
+        let begin = ContinuousClock.now
+        var isAnswered = false
+        defer { queue.leave(after: begin.duration(to: .now), isAnswered: isAnswered) }
+        let parts: [Data]
+        do {
+            // Not before, so that jobs that wait hold no more memory than they came with.
+            parts = try WorkerCoding.message(file == nil ? .job : .jobWithFile, job).parts()
+        } catch let error as RegionsError {
+            return .failure(error)
+        } catch {
+            return .failure(
+                RegionsError(.engineFailure, "the job can't be sent to a worker: \(error)"))
+        }
+        let limits = WorkerLimits(
+            silence: options.timeout, memory: options.memoryLimit,
+            deadline: timeLimit.map { start.advanced(by: $0) })
         var tries = 0
         while true {
             if Task.isCancelled { return .failure(RegionsError(.cancelled, "cancelled")) }
@@ -89,26 +182,50 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
             tries += 1
             do throws(WorkerLoss) {
                 let reply = try worker.exchange(
-                    job, file, timeout: options.timeout, memoryLimit: options.memoryLimit)
+                    parts, file, limits, isStopped: { queue.isStopped }, partial: partial)
                 if reply.isLast { worker.end() } else { idle.withLock { $0.append(worker) } }
+                isAnswered = true
                 return .success(reply.message)
             } catch {
                 let status = worker.end()
-                if error == .cancelled || tries > options.retries {
-                    return .failure(lossError(error, status, tries: tries))
+                if !error.isAsked { queue.lose() }
+                if error.isFinal || tries > options.retries {
+                    return .failure(lossError(error, status, tries: tries, timeLimit))
                 }
             }
         }
     }
 
     private func spawn() throws(RegionsError) -> SpawnedWorker {
-        try SpawnedWorker(
+        let worker = try SpawnedWorker(
             executable: options.executable, arguments: options.arguments,
             environment: options.confinement?.environment ?? [:])
+        queue.start()
+        return worker
+    }
+
+    private func refusalError(_ refusal: WorkerRefusal, _ timeLimit: Duration?) -> RegionsError {
+        switch refusal {
+        case .busy:
+            RegionsError(
+                .busy,
+                "busy: \(options.workers) jobs run, and as many wait as may, "
+                    + "\(options.maximumWaiting ?? 0)",
+                advice: "try again later, or allow more (WorkerOptions.maximumWaiting)")
+        case .shutDown: .poolIsShutDown
+        case .late: lateError(timeLimit)
+        case .cancelled: RegionsError(.cancelled, "cancelled")
+        }
+    }
+
+    private func lateError(_ timeLimit: Duration?) -> RegionsError {
+        RegionsError(
+            .timedOut, "not done within the time limit of \(timeLimit ?? .zero)",
+            advice: "allow more time (WorkerPool.run)")
     }
 
     private func lossError(
-        _ loss: WorkerLoss, _ status: ProcessStatus, tries: Int
+        _ loss: WorkerLoss, _ status: ProcessStatus, tries: Int, _ timeLimit: Duration?
     ) -> RegionsError {
         let often = tries == 1 ? "" : tries == 2 ? ", twice" : ", \(tries) times"
         switch loss {
@@ -124,9 +241,16 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
                 .memoryLimit,
                 "more memory was needed than the limit of \(limit.byteCount)\(often)",
                 advice: "allow more (WorkerOptions.memoryLimit)")
+        case .late: return lateError(timeLimit)
         case .cancelled: return RegionsError(.cancelled, "cancelled")
+        case .stopped: return .poolIsShutDown
         }
     }
+}
+
+extension RegionsError {
+    fileprivate static let poolIsShutDown = RegionsError(
+        .shutDown, "the pool of workers was shut down")
 }
 
 extension Int {

@@ -43,7 +43,7 @@ public enum WorkerProcess {
             count += 1
             if count >= maximumJobs { session.retire() }
             session.setFile(job.file)
-            let answer = await answer(to: job.body, session, work)
+            let answer = await answer(to: job.message, session, work)
             session.setFile(nil)
             if session.isRetired { session.send(WorkerMessage(kind: .leaving)) }
             session.send(answer)
@@ -53,12 +53,12 @@ public enum WorkerProcess {
     }
 
     private static func answer<Job: Codable & Sendable, Outcome: Codable & Sendable>(
-        to job: Data, _ session: WorkerSession,
+        to job: WorkerMessage, _ session: WorkerSession,
         _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
     ) async -> WorkerMessage {
         do {
-            let outcome = try await work(JSONDecoder().decode(Job.self, from: job), session)
-            return WorkerMessage(kind: .outcome, body: try JSONEncoder().encode(outcome))
+            let outcome = try await work(WorkerCoding.value(Job.self, of: job), session)
+            return try WorkerCoding.message(.outcome, outcome)
         } catch {
             let body = try? JSONEncoder().encode(WorkerError(error))
             return WorkerMessage(kind: .failure, body: body ?? Data())

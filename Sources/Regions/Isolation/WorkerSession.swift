@@ -28,6 +28,16 @@ public final class WorkerSession: Sendable {
     /// For jobs of several parts, such as the pages of a file.
     public func reportProgress() { send(WorkerMessage(kind: .progress)) }
 
+    /// Gives the pool a part of the outcome that is ready already, such as a page of several.
+    ///
+    /// It goes to whoever called ``WorkerPool/run(_:file:timeLimit:partial:)``, and says that the
+    /// job goes on; for others it is nothing but that.
+    ///
+    /// - Throws: what encoding it throws.
+    public func report(partial: some Encodable & Sendable) throws {
+        send(try WorkerCoding.message(.partial, partial))
+    }
+
     /// Makes the job under way this process's last; the pool starts another when it needs one.
     ///
     /// For a worker that can't be trusted any more: one with a thread that hangs, say.
@@ -46,14 +56,16 @@ public final class WorkerSession: Sendable {
 
     /// Sends a message; ends the process if nobody listens any more.
     func send(_ message: WorkerMessage) {
-        guard let bytes = try? message.bytes() else { _exit(1) }
+        guard let parts = try? message.parts() else { _exit(1) }
         sending.withLock { _ in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = WorkerSocket.send(rest, to: socket, waits: true)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { _exit(0) }
-                rest = rest.dropFirst(count)
+            for part in parts {
+                var rest = part
+                while !rest.isEmpty {
+                    let count = WorkerSocket.send(rest, to: socket, waits: true)
+                    if count < 0, errno == EINTR { continue }
+                    guard count > 0 else { _exit(0) }
+                    rest = rest.dropFirst(count)
+                }
             }
         }
     }
@@ -73,10 +85,10 @@ public final class WorkerSession: Sendable {
             while true {
                 guard let message = try? parser.next() else { break }
                 switch message.kind {
-                case .job: take(ReceivedJob(body: message.body))
+                case .job: take(ReceivedJob(message: message))
                 case .jobWithFile:
                     let file = files.isEmpty ? nil : files.removeFirst()
-                    take(ReceivedJob(body: message.body, file: file))
+                    take(ReceivedJob(message: message, file: file))
                 default: break
                 }
             }
@@ -86,6 +98,6 @@ public final class WorkerSession: Sendable {
 
 /// A job as it came in, with the open file if there is one.
 struct ReceivedJob: Sendable {
-    var body: Data
+    var message: WorkerMessage
     var file: CInt?
 }

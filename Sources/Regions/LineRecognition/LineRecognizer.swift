@@ -10,7 +10,7 @@ struct LineRecognizer: Sendable {
     ///
     /// - Returns: `nil` if the model is damaged or of a form that isn't known, settings of its own
     ///   among them that mean something to lines.
-    init?(_ model: [UInt8], customWords: [String] = []) {
+    init?(_ model: [UInt8], customWords: [String] = [], usesDictionary: Bool = true) {
         guard let parts = TrainedData(model), parts.hasUsualSettings,
             let file = parts[.network].flatMap(NetworkFile.init),
             let network = LSTMLineModel(file), let unicharset = parts[.unicharset],
@@ -18,9 +18,11 @@ struct LineRecognizer: Sendable {
             let recoder = parts[.recoder],
             let decoder = LineDecoder(
                 unicharset: unicharset, recoder: file.hasRecoder ? recoder : nil,
-                words: parts[.words], punctuation: parts[.punctuation], numbers: parts[.numbers],
-                nullClass: network.nullClass,
-                isSimpleText: network.isSimpleText, customWords: customWords),
+                words: usesDictionary ? parts[.words] : nil,
+                punctuation: usesDictionary ? parts[.punctuation] : nil,
+                numbers: usesDictionary ? parts[.numbers] : nil, nullClass: network.nullClass,
+                isSimpleText: network.isSimpleText,
+                customWords: usesDictionary ? customWords : []),
             decoder.classes == network.classes
         else { return nil }
         self.network = network

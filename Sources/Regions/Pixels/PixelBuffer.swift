@@ -1,7 +1,7 @@
 /// Pixels in memory, as a camera, a decoder or another library hands them over.
 public struct PixelBuffer: Sendable {
     /// How samples lie in memory.
-    public enum Format: String, Sendable, Hashable, CaseIterable {
+    public enum Format: String, Sendable, Hashable, CaseIterable, Codable {
         /// One byte a pixel: luminance.
         case gray8
         /// Three bytes a pixel: red, green, blue.

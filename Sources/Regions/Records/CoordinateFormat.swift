@@ -1,7 +1,7 @@
 /// The units of a record's coordinates, and the corner that they are counted from.
-public struct CoordinateFormat: Sendable, Hashable {
+public struct CoordinateFormat: Sendable, Hashable, Codable {
     /// What a coordinate of 1 is.
-    public enum Units: String, Sendable, Hashable, CaseIterable {
+    public enum Units: String, Sendable, Hashable, CaseIterable, Codable {
         /// The width or the height of the upright image.
         case normalized
         /// A pixel of the upright image.

@@ -110,8 +110,8 @@ public struct ErrorRecord: Codable, Sendable, Hashable {
     ///
     /// - Parameter source: the name that the message begins with.
     public init(_ error: any Error, source: String) {
-        let known = error as? RegionsError
-        code = (known?.code ?? .engineFailure).rawValue
-        message = "\(source): \(known?.messageWithAdvice ?? "\(error)")"
+        let known = RegionsError(describing: error)
+        code = known.code.rawValue
+        message = "\(source): \(known.messageWithAdvice)"
     }
 }

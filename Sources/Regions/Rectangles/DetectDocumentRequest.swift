@@ -1,5 +1,5 @@
 /// Finds the one document that the picture is about: a receipt on a busy desk, a card in a hand.
-public struct DetectDocumentRequest: ImageRequest {
+public struct DetectDocumentRequest: ImageRequest, Hashable, Codable {
     /// The document, or `nil` if there is none.
     public typealias Result = RectangleObservation?
 

@@ -2,7 +2,7 @@
 ///
 /// Each is reported once, nested ones too. What only looks like one in passing (rows of text, bars
 /// of a code, tiles, the frame of the image) is not reported.
-public struct DetectRectanglesRequest: ImageRequest {
+public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     /// The least ratio of the short side to the long side, 0...1; 0.08 unless set.
     ///
     /// Of the shape before perspective, as far as that can be told from four corners.

@@ -1,5 +1,5 @@
 /// Something with four straight sides: a document, a card, a field or a picture on one.
-public struct RectangleObservation: Observation {
+public struct RectangleObservation: Observation, Codable {
     /// The four corners, where the straight sides meet: of rounded corners, the corner before
     /// rounding.
     ///

@@ -1,7 +1,7 @@
 /// One thing to draw on an image: four corners, what they mean, and what to write beside them.
-public struct Annotation: Sendable, Hashable {
+public struct Annotation: Sendable, Hashable, Codable {
     /// What is outlined; each role has its color and width of line.
-    public enum Role: String, Sendable, Hashable, CaseIterable {
+    public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
         /// A document, card or field.
         case rectangle
         /// A line of text, or a word that was located.

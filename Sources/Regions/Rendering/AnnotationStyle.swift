@@ -1,7 +1,7 @@
 /// How annotations look.
-public struct AnnotationStyle: Sendable, Hashable {
+public struct AnnotationStyle: Sendable, Hashable, Codable {
     /// A color: red, green and blue, 0...255 each.
-    public struct RGB: Sendable, Hashable {
+    public struct RGB: Sendable, Hashable, Codable {
         /// Red, 0...255.
         public var red: UInt8
         /// Green, 0...255.

@@ -1,5 +1,5 @@
 /// How a handler takes the frames of a stream.
-public struct FrameOptions: Sendable {
+public struct FrameOptions: Sendable, Hashable, Codable {
     /// Whether frames that arrive during work on another are dropped but for the newest.
     ///
     /// For live sources: results are of what is seen now, at whatever rate the machine can do.

@@ -44,10 +44,12 @@ where Frames.Element == ImageFrame {
                 if !results.frameOptions.allowsSizeChanges { try sizes.check(handler.size) }
                 size = handler.size
                 let value = try await results.work(handler)
-                return FrameResult(index: index, size: size, result: .success(value))
+                return FrameResult(
+                    index: index, size: size, result: .success(value), timestamp: frame.timestamp)
             } catch {
                 let named = (error as? RegionsError)?.of("frame \(index)") ?? error
-                return FrameResult(index: index, size: size, result: .failure(named))
+                return FrameResult(
+                    index: index, size: size, result: .failure(named), timestamp: frame.timestamp)
             }
         }
     }

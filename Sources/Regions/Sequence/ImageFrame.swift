@@ -20,6 +20,24 @@ public struct ImageFrame: Sendable {
     public var content: Content
     /// How the stored pixels are to be turned; `nil` for what the bytes say, or as they are.
     public var orientation: ImageOrientation?
+    /// When the frame was taken, from the beginning of the stream on; `nil` if nobody knows.
+    ///
+    /// YUV4MPEG2 streams give a rate, from which it follows; Motion JPEG does not.
+    public var timestamp: Duration?
+
+    /// Makes a frame of pixels that were taken at a time of the stream.
+    public init(
+        _ pixels: PixelBuffer, orientation: ImageOrientation? = nil, timestamp: Duration?
+    ) {
+        self.init(pixels, orientation: orientation)
+        self.timestamp = timestamp
+    }
+
+    /// Makes a frame of the bytes of an image file that were taken at a time of the stream.
+    public init(_ data: Data, orientation: ImageOrientation? = nil, timestamp: Duration?) {
+        self.init(data, orientation: orientation)
+        self.timestamp = timestamp
+    }
 
     /// Makes a frame of pixels.
     public init(_ pixels: PixelBuffer, orientation: ImageOrientation? = nil) {
@@ -62,4 +80,17 @@ public struct FrameResult<Value: Sendable>: Sendable {
     public let size: PixelSize?
     /// What was found, or why this frame gave nothing.
     public let result: Result<Value, any Error>
+    /// When the frame was taken, as the ``ImageFrame`` says; `nil` if it doesn't.
+    public let timestamp: Duration?
+
+    /// Makes a result of its parts.
+    public init(
+        index: Int, size: PixelSize?, result: Result<Value, any Error>,
+        timestamp: Duration? = nil
+    ) {
+        self.index = index
+        self.size = size
+        self.result = result
+        self.timestamp = timestamp
+    }
 }

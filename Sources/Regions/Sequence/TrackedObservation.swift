@@ -15,9 +15,14 @@ public struct TrackedObservation<Wrapped: Observation>: Observation, Identifiabl
     /// In how many frames since then it was not found; 0 while it is in view.
     public internal(set) var framesMissed = 0
 
-    init(_ observation: Wrapped) {
-        id = UUID()
+    /// Makes an observation with an identity, a new one unless given.
+    public init(
+        _ observation: Wrapped, id: UUID = UUID(), framesSeen: Int = 1, framesMissed: Int = 0
+    ) {
+        self.id = id
         self.observation = observation
+        self.framesSeen = framesSeen
+        self.framesMissed = framesMissed
     }
 
     /// The corners of the observation as last found.
@@ -25,3 +30,5 @@ public struct TrackedObservation<Wrapped: Observation>: Observation, Identifiabl
     /// The confidence of the observation as last found.
     public var confidence: Double { observation.confidence }
 }
+
+extension TrackedObservation: Codable where Wrapped: Codable {}

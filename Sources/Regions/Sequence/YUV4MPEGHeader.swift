@@ -8,17 +8,24 @@ struct YUV4MPEGHeader: Hashable {
     /// Columns and rows of each of the two planes of color differences; empty without them.
     let chroma: PixelSize
     let bytesOfAlpha: Int
+    /// From one frame to the next; `nil` where the header gives no rate.
+    let frameDuration: Duration?
 
     /// - Throws: ``RegionsError`` with `corruptImage`, `unsupportedFormat` or `imageTooLarge`.
     init(_ line: String, limits: ImageLimits) throws(RegionsError) {
         var (width, height) = (0, 0)
         var colorSpace = "420"
+        var rate: Double?
         for field in line.split(separator: " ").dropFirst() {
             let value = String(field.dropFirst())
             switch field.first {
             case "W": width = Int(value) ?? 0
             case "H": height = Int(value) ?? 0
             case "C": colorSpace = value
+            // Frames a second as a fraction; 0:0 if it isn't known.
+            case "F":
+                let parts = value.split(separator: ":").compactMap { Double($0) }
+                if parts.count == 2, parts[0] > 0, parts[1] > 0 { rate = parts[0] / parts[1] }
             default: break
             }
         }
@@ -28,6 +35,7 @@ struct YUV4MPEGHeader: Hashable {
         }
         try limits.check(width: width, height: height)
         size = PixelSize(width: width, height: height)
+        frameDuration = rate.map { .seconds(1 / $0) }
         let half = (width: (width + 1) / 2, height: (height + 1) / 2)
         bytesOfAlpha = colorSpace == "444alpha" ? width * height : 0
         switch colorSpace {

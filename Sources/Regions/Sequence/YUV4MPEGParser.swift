@@ -26,6 +26,8 @@ struct YUV4MPEGParser {
     private var frame: FrameMemory?
     /// Bytes of the frame that were read.
     private var filled = 0
+    /// The frames that began, damaged ones among them.
+    private var begun = 0
 
     init(content: PixelContent, limits: ImageLimits) {
         self.content = content
@@ -80,6 +82,7 @@ struct YUV4MPEGParser {
             state = .frameLine
         } else if line.starts(with: YUV4MPEGParser.mark) {
             state = .planes
+            begun += 1
         } else {
             frames.append(
                 ImageFrame(
@@ -117,7 +120,9 @@ struct YUV4MPEGParser {
         }
         filled += count
         if filled == header.bytesOfFrame {
-            frames.append(picture(frame, header, pool))
+            var picture = picture(frame, header, pool)
+            picture.timestamp = header.frameDuration.map { $0 * (begun - 1) }
+            frames.append(picture)
             self.frame = nil
             filled = 0
             state = .frameLine

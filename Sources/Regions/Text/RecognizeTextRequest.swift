@@ -5,9 +5,9 @@
 /// each line is read in the one that it is read most surely in. No
 /// model is loaded before the first request is performed, and it stays loaded for those that
 /// follow.
-public struct RecognizeTextRequest: ImageRequest, Hashable {
+public struct RecognizeTextRequest: ImageRequest, Hashable, Codable {
     /// How much time reading may take.
-    public enum RecognitionLevel: String, Sendable, Hashable, CaseIterable {
+    public enum RecognitionLevel: String, Sendable, Hashable, CaseIterable, Codable {
         /// Each line is read once.
         case fast
         /// Lines that were read with doubt are looked at again, in other ways.
@@ -15,7 +15,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     }
 
     /// What kind of print is read, and so by which model.
-    public enum PrintStyle: String, Sendable, Hashable, CaseIterable {
+    public enum PrintStyle: String, Sendable, Hashable, CaseIterable, Codable {
         /// Looks at the print of each block of lines and at how well the models read some of
         /// them; only English text is looked at, other languages are read as ``document``.
         case automatic
@@ -28,7 +28,7 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     }
 
     /// How lines are found, and in which order they are read.
-    public enum Layout: String, Sendable, Hashable, CaseIterable {
+    public enum Layout: String, Sendable, Hashable, CaseIterable, Codable {
         /// Turned, slanted, light and scattered lines on every kind of image; columns of running
         /// text one after the other, and rows elsewhere.
         case automatic
@@ -48,6 +48,16 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     /// The languages, the most important first: Tesseract's names of them ("eng", "chi_sim",
     /// "script/Latin"), or tags of BCP 47 ("en-US", "zh-Hans", "und-Latn").
     public var languages: [String]
+    /// Whether each image is read in the languages that it is written in, of those that are
+    /// installed.
+    ///
+    /// A few lines are read in each installed language first, which takes a while where there are
+    /// many; ``languages`` count where several are as good. Models of scripts are left alone.
+    public var automaticallyDetectsLanguage = false
+    /// Whether words of the language's dictionary, and ``customWords``, are likelier than others.
+    ///
+    /// Without it, codes and serial numbers are read letter by letter, and prose worse.
+    public var usesLanguageCorrection = true
     /// What kind of print is read.
     public var printStyle: PrintStyle
     /// How much time reading may take.
@@ -97,6 +107,12 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     /// The languages that can be read on this machine, sorted; empty if no model is installed.
     public static func installedLanguages() -> [String] { Tesseract.installedModels() }
 
+    /// The languages that can be read on this machine as tags of BCP 47, such as "en" and
+    /// "zh-Hans", sorted; models that no tag names are left out.
+    public static func supportedLanguages() -> [String] {
+        Set(installedLanguages().compactMap(LanguageTag.tag(ofModel:))).sorted()
+    }
+
     /// The package of Debian and Ubuntu that brings a language's model, such as
     /// "tesseract-ocr-deu"; `nil` if there is none.
     public static func package(ofLanguage language: String) -> String? {
@@ -122,7 +138,8 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     @discardableResult
     public func openModels(usingTesseract: Bool = true) throws(RegionsError) -> Bool {
         let kind = TesseractEnginePool.Kind(
-            model: try TesseractModel(languages: languages), customWords: customWords)
+            model: try TesseractModel(languages: languages), customWords: customWords,
+            usesDictionary: usesLanguageCorrection)
         let engines = TesseractEnginePool.current
         if layout != .tesseract, engines.recognizers.canRead(kind) { return true }
         guard usingTesseract else { return false }
@@ -133,13 +150,21 @@ public struct RecognizeTextRequest: ImageRequest, Hashable {
     /// Reads an image.
     ///
     /// - Returns: a line each, in reading order, then those without text; empty if there is no text.
-    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest`, `engineFailure` or
-    ///   `cancelled`.
+    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest` or `engineFailure`;
+    ///   `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [RecognizedTextObservation] {
         try checkRanges()
-        let recognizer = try TextRecognizer(self)
-        return try await recognizer.lines(of: image)
-            .filter { $0.confidence >= minimumConfidence }
+        var request = self
+        if automaticallyDetectsLanguage {
+            request.languages = try LanguageChoice(for: self).languages(of: image)
+        }
+        let recognizer = try TextRecognizer(request)
+        do {
+            return try await recognizer.lines(of: image)
+                .filter { $0.confidence >= minimumConfidence }
+        } catch {
+            throw error.asThrown
+        }
     }
 
     private func checkRanges() throws(RegionsError) {

@@ -1,5 +1,5 @@
 /// A line of text that was read, or that was located alone if the request asks for such lines.
-public struct RecognizedTextObservation: Observation {
+public struct RecognizedTextObservation: Observation, Codable {
     /// The corners of the line as it is read.
     ///
     /// Normalized, origin bottom-left.
@@ -85,7 +85,7 @@ public struct RecognizedTextObservation: Observation {
 }
 
 /// A reading of a line or word.
-public struct TextCandidate: Sendable, Hashable {
+public struct TextCandidate: Sendable, Hashable, Codable {
     /// The text.
     public let string: String
     /// How likely a word of it is right, 0...1.

@@ -1,5 +1,5 @@
 /// A word of a line that was read.
-public struct RecognizedWord: Sendable, Hashable {
+public struct RecognizedWord: Sendable, Hashable, Codable {
     /// The text, without spaces.
     public let string: String
     /// The corners of the word as it is read, with half a letter gap before and behind its ink.
@@ -44,7 +44,7 @@ public struct RecognizedWord: Sendable, Hashable {
 }
 
 /// A character of a word that was read.
-public struct RecognizedCharacter: Sendable, Hashable {
+public struct RecognizedCharacter: Sendable, Hashable, Codable {
     /// The character; several for a ligature.
     public let string: String
     /// The corners of the character as it is read.
@@ -55,6 +55,16 @@ public struct RecognizedCharacter: Sendable, Hashable {
     public let confidence: Double
     /// Whether the box fits the character's ink; otherwise its share of the word is estimated.
     public let isMeasured: Bool
+
+    /// Makes a character of its parts.
+    public init(
+        string: String, quadrilateral: Quadrilateral, confidence: Double, isMeasured: Bool = true
+    ) {
+        self.string = string
+        self.quadrilateral = quadrilateral
+        self.confidence = confidence
+        self.isMeasured = isMeasured
+    }
 
     /// The smallest upright box around the character, inside 0...1.
     public var boundingBox: NormalizedRect { quadrilateral.boundingBox }

@@ -50,7 +50,7 @@ struct TextRecognizer: Sendable {
         self.engines = engines
         kind = TesseractEnginePool.Kind(
             model: try TesseractModel(languages: request.languages),
-            customWords: request.customWords)
+            customWords: request.customWords, usesDictionary: request.usesLanguageCorrection)
         let isAsked =
             switch request.printStyle {
             case .automatic: kind.model.names == ["eng"]
@@ -58,7 +58,12 @@ struct TextRecognizer: Sendable {
             case .receipt: true
             }
         receiptKind =
-            isAsked ? receipt.map { .init(model: $0, customWords: request.customWords) } : nil
+            isAsked
+            ? receipt.map {
+                .init(
+                    model: $0, customWords: request.customWords,
+                    usesDictionary: request.usesLanguageCorrection)
+            } : nil
     }
 
     /// The lines in reading order.

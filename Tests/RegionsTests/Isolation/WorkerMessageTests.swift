@@ -9,8 +9,11 @@ struct WorkerMessageTests {
         let sent = [
             WorkerMessage(kind: .progress), WorkerMessage(kind: .leaving),
             WorkerMessage(kind: .outcome, body: Data(repeating: 7, count: 70_000)),
+            WorkerMessage(
+                kind: .job, body: Data([1]),
+                attachments: [Data(), Data(repeating: 3, count: 9000), Data([5])]),
         ]
-        let bytes = try sent.flatMap { try $0.bytes() }
+        let bytes = try sent.flatMap { try $0.parts() }.flatMap(Array.init)
         for size in [1, 3, 5, 4096, bytes.count] {
             var parser = WorkerMessageParser()
             var received: [WorkerMessage] = []
@@ -20,7 +23,26 @@ struct WorkerMessageTests {
             }
             #expect(received.map(\.kind) == sent.map(\.kind))
             #expect(received.map(\.body) == sent.map(\.body))
+            #expect(received.map(\.attachments) == sent.map(\.attachments))
         }
+    }
+
+    @Test func bytesInAJobAreNoJSON() throws {
+        struct Job: Codable, Equatable {
+            var name = "ä"
+            var bytes: Data? = Data([0, 255])
+            var more = [Data(repeating: 1, count: 5), Data()]
+        }
+        let message = try WorkerCoding.message(.job, Job())
+        #expect(message.attachments.count == 3)
+        #expect(String(decoding: message.body, as: UTF8.self).contains("AP8=") == false)
+        #expect(try WorkerCoding.value(Job.self, of: message) == Job())
+    }
+
+    @Test func anAttachmentThatIsNotThereIsAnError() throws {
+        var message = try WorkerCoding.message(.job, [Data([1])])
+        message.attachments = []
+        #expect(throws: DecodingError.self) { try WorkerCoding.value([Data].self, of: message) }
     }
 
     @Test(arguments: [[0, 0, 0, 0, 0x3F], [0xFF, 0, 0, 0, 0x4F]] as [[UInt8]])

@@ -132,7 +132,8 @@ struct ImageRecordTests {
                 + #"{"code":"corruptImage","message":"x: cut short"}}"#)
         let limit = RegionsError(.imageTooLarge, "too large", advice: "scale it down")
         #expect(ErrorRecord(limit, source: "x").message == "x: too large; scale it down")
-        #expect(ErrorRecord(CancellationError(), source: "x").code == "engineFailure")
+        #expect(ErrorRecord(CancellationError(), source: "x").code == "cancelled")
+        #expect(ErrorRecord(DecodingFailure(), source: "x").code == "engineFailure")
     }
 
     @Test("What is written is read back the same, by its own way and by an encoder's")
@@ -253,3 +254,5 @@ extension Mirror {
         return children.count
     }
 }
+
+private struct DecodingFailure: Error {}

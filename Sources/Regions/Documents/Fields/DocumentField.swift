@@ -1,5 +1,5 @@
 /// Something that a document says: a date, an amount, a name.
-public struct DocumentField<Value: Sendable & Hashable & Codable>: Sendable, Hashable {
+public struct DocumentField<Value: Sendable & Hashable & Codable>: Sendable, Hashable, Codable {
     /// What it means.
     public var value: Value
     /// The characters as they are printed; empty where nothing is printed and the value follows

@@ -2,7 +2,7 @@
 ///
 /// It reads the text and the barcodes of the image as ``RecognizeTextRequest`` and
 /// ``DetectBarcodesRequest`` do. Which country's rules apply, the page itself tells.
-public struct ReadReceiptRequest: ImageRequest, Hashable {
+public struct ReadReceiptRequest: ImageRequest, Hashable, Codable {
     /// How the text is read.
     public var text: RecognizeTextRequest
     /// Which barcodes are read; none if it is empty.
@@ -28,8 +28,8 @@ public struct ReadReceiptRequest: ImageRequest, Hashable {
     ///
     /// - Returns: a receipt each; empty where none is, or where what there is has too little of a
     ///   receipt: amounts under a total, and what else only tills print.
-    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest`, `engineFailure` or
-    ///   `cancelled`.
+    /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest` or `engineFailure`;
+    ///   `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [ReceiptObservation] {
         guard (0...1).contains(minimumConfidence) else {
             throw RegionsError(

@@ -2,7 +2,7 @@
 ///
 /// A field that isn't printed, or can't be told, is `nil`; lists are empty. Nothing is repaired:
 /// what doesn't add up is given as it is printed, and named in ``contradictions``.
-public struct Receipt: Sendable, Hashable {
+public struct Receipt: Sendable, Hashable, Codable {
     /// Who sold: the shop's or company's name as it is printed.
     public var merchant: DocumentField<String>?
     /// The shop's address, its rows with a space between them.
@@ -45,7 +45,7 @@ public struct Receipt: Sendable, Hashable {
 }
 
 /// A thing on a receipt.
-public struct ReceiptItem: Sendable, Hashable {
+public struct ReceiptItem: Sendable, Hashable, Codable {
     /// What it is, as it is printed.
     public var description: DocumentField<String>?
     /// How many or how much there is of it; `nil` where nothing is said.
@@ -66,7 +66,7 @@ public struct ReceiptItem: Sendable, Hashable {
 }
 
 /// The tax of a rate.
-public struct ReceiptTax: Sendable, Hashable {
+public struct ReceiptTax: Sendable, Hashable, Codable {
     /// The letter that items of this rate have.
     public var code: String?
     /// In per cent.
@@ -83,7 +83,7 @@ public struct ReceiptTax: Sendable, Hashable {
 }
 
 /// A payment, or a part of it.
-public struct ReceiptPayment: Sendable, Hashable {
+public struct ReceiptPayment: Sendable, Hashable, Codable {
     /// How was paid.
     public enum Method: String, Sendable, Hashable, CaseIterable, Codable {
         /// Coins and notes.
@@ -110,7 +110,7 @@ public struct ReceiptPayment: Sendable, Hashable {
 }
 
 /// Amounts of a receipt that contradict one another.
-public struct ReceiptContradiction: Sendable, Hashable {
+public struct ReceiptContradiction: Sendable, Hashable, Codable {
     /// Which sum is wrong.
     public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
         /// The items don't add up to the subtotal, or to the total if there is none.
@@ -127,4 +127,11 @@ public struct ReceiptContradiction: Sendable, Hashable {
     public let printed: Amount
     /// The sum as it comes of its parts.
     public let computed: Amount
+
+    /// Makes a contradiction of its parts.
+    public init(kind: Kind, printed: Amount, computed: Amount) {
+        self.kind = kind
+        self.printed = printed
+        self.computed = computed
+    }
 }

@@ -2,7 +2,7 @@
 ///
 /// Its fields are those of ``Receipt``: `observation.total?.value`.
 @dynamicMemberLookup
-public struct ReceiptObservation: Observation {
+public struct ReceiptObservation: Observation, Codable {
     /// The corners around all that is printed on it.
     ///
     /// Normalized, origin bottom-left.

@@ -108,19 +108,6 @@ enum Leptonica {
     /// The image libraries in use with their versions, as Leptonica writes them.
     static var imageLibraries: String { ownedString(regions_image_libraries()) }
 
-    /// Lets Leptonica write to standard error, or not; it is silent unless told otherwise.
-    ///
-    /// The libraries that it decodes with have messages of their own, which it can't silence.
-    static func setMessages(_ enabled: Bool) {
-        silence()
-        regions_set_messages(enabled ? 1 : 0)
-    }
-
-    /// Silences Leptonica, the first time it is called.
-    static func silence() { silenced }
-
-    private static let silenced: Void = regions_set_messages(0)
-
     private static func ownedString(_ string: UnsafeMutablePointer<CChar>?) -> String {
         guard let string else { return "" }
         defer { free(string) }

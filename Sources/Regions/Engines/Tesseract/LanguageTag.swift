@@ -69,7 +69,7 @@ struct LanguageTag {
 
     static let scriptFolder = "script/"
     /// How names of models for vertical text end; no script has this code.
-    private static let vertical = "vert"
+    static let vertical = "vert"
     /// Models of kinds that no tag names.
     private static let furtherNames: Set = [
         "chi_sim_vert", "chi_tra_vert", "jpn_vert", "kor_vert", "ita_old", "kat_old", "spa_old",
@@ -80,7 +80,7 @@ struct LanguageTag {
         .union(["ceb", "chr", "enm", "frk", "frm", "grc", "syr"])
 
     /// Where a script or a region asks for another model of a language.
-    private static let variants: [String: [String: String]] = [
+    static let variants: [String: [String: String]] = [
         "aze": ["cyrl": "aze_cyrl"],
         "chi_sim": [
             "hant": "chi_tra", "tw": "chi_tra", "hk": "chi_tra", "mo": "chi_tra",
@@ -92,7 +92,7 @@ struct LanguageTag {
     ]
 
     /// Tesseract's models by codes of ISO 639 that are not their names.
-    private static let models: [String: String] = [
+    static let models: [String: String] = [
         // ISO 639-1, those that were withdrawn among them.
         "af": "afr", "am": "amh", "ar": "ara", "as": "asm", "az": "aze", "be": "bel", "bg": "bul",
         "bn": "ben", "bo": "bod", "br": "bre", "bs": "bos", "ca": "cat", "co": "cos", "cs": "ces",
@@ -124,7 +124,7 @@ struct LanguageTag {
     ]
 
     /// Debian's packages of models for scripts: codes of ISO 15924 but for Fraktur and Vietnamese.
-    private static let scripts: [String: String] = [
+    static let scripts: [String: String] = [
         "Arabic": "arab", "Armenian": "armn", "Bengali": "beng", "Canadian_Aboriginal": "cans",
         "Cherokee": "cher", "Cyrillic": "cyrl", "Devanagari": "deva", "Ethiopic": "ethi",
         "Fraktur": "frak", "Georgian": "geor", "Greek": "grek", "Gujarati": "gujr",
@@ -136,5 +136,5 @@ struct LanguageTag {
     ]
 
     /// Where ISO 15924 and Debian differ.
-    private static let packageNames = ["latf": "frak"]
+    static let packageNames = ["latf": "frak"]
 }

@@ -35,7 +35,8 @@ final class LineRecognizers: Sendable {
         return entry.recognizer.withLock { known in
             if let known { return known }
             let recognizer = kind.model.bytes().flatMap {
-                LineRecognizer($0, customWords: kind.customWords)
+                LineRecognizer(
+                    $0, customWords: kind.customWords, usesDictionary: kind.usesDictionary)
             }
             if recognizer != nil { state.withLock { $0.loadedModels += 1 } }
             known = .some(recognizer)

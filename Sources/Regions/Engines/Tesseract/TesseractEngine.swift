@@ -26,8 +26,18 @@ final class TesseractEngine: Sendable {
     /// Loads a model.
     ///
     /// - Throws: ``RegionsError`` with `engineFailure`.
-    init(_ model: TesseractModel, customWords: [String] = []) throws(RegionsError) {
-        handle = Mutex(try TesseractHandle(model, customWords: customWords))
+    convenience init(_ model: TesseractModel, customWords: [String] = []) throws(RegionsError) {
+        try self.init(TesseractEnginePool.Kind(model: model, customWords: customWords))
+    }
+
+    /// Loads the model of a kind.
+    ///
+    /// - Throws: ``RegionsError`` with `engineFailure`.
+    init(_ kind: TesseractEnginePool.Kind) throws(RegionsError) {
+        handle = Mutex(
+            try TesseractHandle(
+                kind.model, customWords: kind.usesDictionary ? kind.customWords : [],
+                usesDictionary: kind.usesDictionary))
     }
 
     /// Reads gray samples, dark text on a light ground; rows of `bytesPerRow` bytes from the top.

@@ -11,9 +11,15 @@ final class TesseractEnginePool: Sendable {
     struct Kind: Hashable, Sendable {
         var model: TesseractModel
         var customWords: [String] = []
+        /// Whether words of the model's dictionary, and custom ones, are likelier than others.
+        var usesDictionary = true
 
         /// A kind for each of its languages.
-        var parts: [Kind] { model.parts.map { Kind(model: $0, customWords: customWords) } }
+        var parts: [Kind] {
+            model.parts.map {
+                Kind(model: $0, customWords: customWords, usesDictionary: usesDictionary)
+            }
+        }
     }
 
     private struct State {
@@ -84,7 +90,7 @@ final class TesseractEnginePool: Sendable {
     }
 
     private func load(_ kind: Kind) throws(RegionsError) -> TesseractEngine {
-        let engine = try TesseractEngine(kind.model, customWords: kind.customWords)
+        let engine = try TesseractEngine(kind)
         state.withLock { state in
             state.loadedModels += 1
             state.kinds.insert(kind)

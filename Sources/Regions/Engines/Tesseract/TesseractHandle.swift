@@ -9,6 +9,11 @@ import CTesseract
 /// Owner of a `TessBaseAPI` with its model loaded.
 // Unchecked: the pointer is this owner's alone, and whoever shares an owner locks it.
 struct TesseractHandle: ~Copyable, @unchecked Sendable {
+    /// What tells whether the lists of a model are loaded: words, punctuation, numbers.
+    private static let dictionaries = [
+        "load_system_dawg", "load_freq_dawg", "load_punc_dawg", "load_number_dawg",
+    ]
+
     let tesseract: RegionsTesseract
     let api: OpaquePointer
     /// Whether letters have the names that ``TesseractLetters`` gives them.
@@ -19,7 +24,9 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
     /// Loads a model.
     ///
     /// - Throws: ``RegionsError`` with `engineFailure` if the files are damaged or of another kind.
-    init(_ model: TesseractModel, customWords: [String]) throws(RegionsError) {
+    init(
+        _ model: TesseractModel, customWords: [String], usesDictionary: Bool = true
+    ) throws(RegionsError) {
         guard let tesseract = Tesseract.functions else {
             throw RegionsError(
                 .engineFailure,
@@ -42,6 +49,7 @@ struct TesseractHandle: ~Copyable, @unchecked Sendable {
             tesseract.TessBaseAPIDelete(api)
             throw error
         }
+        if !usesDictionary { variables += Self.dictionaries.map { ($0, "0") } }
         if let wordFile { variables.append(("user_words_file", wordFile.path)) }
         defer { wordFile?.remove() }
 

@@ -18,7 +18,7 @@ extension TesseractModel {
 }
 
 /// The model of thermal print, for reports.
-public struct ReceiptModel: Sendable, Hashable {
+public struct ReceiptModel: Sendable, Hashable, Codable {
     /// Where it is: a path, or "built in"; `nil` if there is none.
     public let place: String?
     /// Why it can't be used, and what happens instead; `nil` if all is well.

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// The requests of one call: stopped together when one fails, the caller is cancelled, or the time
@@ -35,13 +34,13 @@ final class RequestGroup<Results: Sendable>: Sendable {
             guard state.reason == nil, state.outcome == nil else {
                 return nil as [@Sendable () -> Void]?
             }
-            state.reason = reason is CancellationError ? cancelled : reason
+            state.reason = reason
             defer { state.cancellations = [] }
             return state.cancellations
         }
         guard let cancellations else { return }
         for cancel in cancellations { cancel() }
-        Timer.after(Self.grace) { self.finish(.failure(reason)) }
+        LaterWork.after(Self.grace) { self.finish(.failure(reason)) }
     }
 
     /// Waits for the results of all tasks, or for the end of the group.
@@ -49,7 +48,7 @@ final class RequestGroup<Results: Sendable>: Sendable {
         timeout: Duration?, results: @escaping @Sendable () async throws -> Results
     ) async throws -> Results {
         let timer = timeout.map { timeout in
-            Timer.after(timeout) {
+            LaterWork.after(timeout) {
                 self.stop(
                     because: RegionsError(
                         .timedOut, "not done within the time limit of \(timeout)",
@@ -65,11 +64,9 @@ final class RequestGroup<Results: Sendable>: Sendable {
                 }
             }
         } onCancel: {
-            stop(because: cancelled)
+            stop(because: CancellationError())
         }
     }
-
-    private var cancelled: RegionsError { RegionsError(.cancelled, "cancelled") }
 
     private func wait(_ caller: CheckedContinuation<Results, any Error>) {
         let outcome = state.withLock { state in
@@ -96,29 +93,5 @@ final class RequestGroup<Results: Sendable>: Sendable {
             return (state.caller, outcome)
         }
         caller?.resume(with: outcome)
-    }
-}
-
-/// Work at a later time, on a thread of its own: it is in time also while all of Swift's threads
-/// are busy, as they are when images are decoded on them.
-private enum Timer {
-    private static let queue = DispatchQueue(label: "regions.timer")
-
-    /// Keeps the work until it is done, or the timer is cancelled.
-    @discardableResult
-    static func after(
-        _ duration: Duration, _ work: @escaping @Sendable () -> Void
-    ) -> any DispatchSourceTimer {
-        // In nanoseconds, centuries overflow.
-        let (seconds, attoseconds) = min(duration, .seconds(100_000_000)).components
-        let nanoseconds = Int(max(seconds, 0)) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.schedule(deadline: .now() + .nanoseconds(nanoseconds))
-        timer.setEventHandler {
-            work()
-            timer.cancel()
-        }
-        timer.resume()
-        return timer
     }
 }

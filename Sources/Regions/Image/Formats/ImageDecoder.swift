@@ -135,6 +135,10 @@ struct ImageDecoder {
             return GIFFirstFrame(bytes)?.file.withUnsafeBytes {
                 LeptonicaImage(decoding: $0, page: 0)
             }
+        case .png:
+            let chunks = PNGChunks(bytes)
+            if chunks.isDamaged { return nil }
+            return chunks.withShownBytes { LeptonicaImage(decoding: $0, page: 0) }
         case .pnm:
             return DeepPixmap(bytes)?.narrowed().withUnsafeBytes {
                 LeptonicaImage(decoding: $0, page: 0)

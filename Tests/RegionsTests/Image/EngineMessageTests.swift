@@ -1,0 +1,55 @@
+import Foundation
+import Regions
+import Testing
+
+/// One at a time: there is one handler.
+@Suite("What decoders say goes to a handler", .serialized)
+struct EngineMessageTests {
+    private func messages(of data: Data) -> [EngineMessage] {
+        let notes = Notes<EngineMessage>()
+        EngineMessage.setHandler { notes.add($0) }
+        defer { EngineMessage.setHandler(nil) }
+        _ = try? ImageRequestHandler(data: data)
+        return notes.all
+    }
+
+    /// A PNG file with a comment after its header.
+    private func commented(_ path: String) throws -> Data {
+        var data = try Data(contentsOf: URL(filePath: path))
+        let content = Array("tEXtComment".utf8) + [0] + Array("damaged, by its CRC".utf8)
+        let length = UInt8(content.count - 4)
+        data.insert(contentsOf: [0, 0, 0, length] + content + [0, 0, 0, 0], at: 33)
+        return data
+    }
+
+    @Test func whatIsLeftOutOfAPNGIsTold() throws {
+        let data = try commented("testdata/gift-card.png")
+        let messages = messages(of: data)
+        #expect(messages.contains { $0.library == "libpng" && $0.text.contains("tEXt") })
+    }
+
+    @Test func whatIsLeftOutChangesNoPixel() async throws {
+        let path = "testdata/gift-card.png"
+        let request = FakeRequest { image in
+            image.color.withUnsafeSamples { Array($0) }
+        }
+        let plain = try await request.perform(on: URL(filePath: path))
+        #expect(try await request.perform(on: commented(path)) == plain)
+    }
+
+    @Test func aDamagedChunkOfPixelsIsAnError() throws {
+        var data = try Data(contentsOf: URL(filePath: "testdata/gift-card.png"))
+        let middle = data.count / 2
+        data[middle] ^= 0xFF
+        let error = #expect(throws: RegionsError.self) { try ImageRequestHandler(data: data) }
+        #expect(error?.code == .corruptImage)
+    }
+
+    @Test func nobodyIsToldWithoutAHandler() throws {
+        let notes = Notes<EngineMessage>()
+        EngineMessage.setHandler { notes.add($0) }
+        EngineMessage.setHandler(nil)
+        _ = try ImageRequestHandler(data: commented("testdata/gift-card.png"))
+        #expect(notes.all.isEmpty)
+    }
+}
