@@ -17,7 +17,7 @@ struct NumberCandidate: Sendable {
     let printed: PrintedNumber?
     /// How likely it is read right, 0...1.
     let confidence: Double
-    /// Whether the barcode's reading was taken for a print that was read otherwise.
+    /// Whether letters that were read are digits, or the barcode's, in the value.
     let isCorrected: Bool
     let match: CardBarcodeMatch?
     let isCalledPIN: Bool
@@ -51,16 +51,18 @@ struct NumberCandidate: Sendable {
             of: numbers.map(\.thing), by: [.number, .code, .pin, .service, .holder], on: page)
         let readings = numbers.map { CodeReading(of: $0, codes: page.codes) }
         let values = Set(readings.map(\.value))
-        var alone: [(CardCode, String)] = []
+        // Where a label names a number that is printed, a barcode that says another is not it.
+        let isNamed = names.contains { $0.has(.number) }
+        var alone: [CardCode] = []
         for code in page.codes
-        where (PrintedNumber.shortest...PrintedNumber.longest).contains(code.plain.count)
-            && code.payload.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-            && !values.contains(code.plain) && !alone.contains(where: { $0.1 == code.plain })
-        { alone.append((code, code.plain)) }
-        let context = Context(page, numbers, names, readings, alone.map(\.1))
+        where !isNamed && code.canBeNumber && !values.contains(code.plain)
+            && !readings.contains(where: { $0.isNear(code) })
+            && !alone.contains(where: { $0.plain == code.plain })
+        { alone.append(code) }
+        let context = Context(page, numbers, names, readings, alone.map(\.plain))
         return numbers.indices.map {
             NumberCandidate(numbers[$0], names[$0], readings[$0], page, context)
-        } + alone.map { NumberCandidate($0.0, page, context) }
+        } + alone.map { NumberCandidate($0, page, context) }
     }
 
     /// What all candidates of a page share.
@@ -226,10 +228,17 @@ struct CodeReading: Sendable {
     /// Chosen: shorter ones are part of many by chance.
     private static let shortestPart = 6
 
+    /// Whether a barcode says the same but for a few digits: as if one of both was changed.
+    func isNear(_ code: CardCode) -> Bool {
+        value.count == code.plain.count
+            && zip(value, code.plain).count { $0 != $1 } <= Self.mostDifferent
+    }
+
     init(of number: PrintedNumber, codes: [CardCode]) {
         let plain = number.plain
+        let isRead = CardText.plain(number.text) == plain
         if let code = codes.first(where: { $0.plain == plain }) {
-            (value, match, isCorrected, equal) = (plain, .equal, false, code)
+            (value, match, isCorrected, equal) = (plain, .equal, !isRead, code)
             return
         }
         let folded = CardText.foldingTwins(plain)
@@ -245,7 +254,7 @@ struct CodeReading: Sendable {
             (value, match, isCorrected, equal) = (code.plain, .equal, true, code)
             return
         }
-        (isCorrected, equal) = (false, nil)
+        (isCorrected, equal) = (!isRead, nil)
         func isPart(_ part: String, of whole: String) -> Bool {
             part.count >= Self.shortestPart && whole.contains(part)
         }
@@ -263,5 +272,13 @@ struct CodeReading: Sendable {
             return
         }
         (value, match) = (plain, .differs)
+    }
+}
+
+extension CardCode {
+    /// Whether what it says may be a number: letters and digits, and not too many.
+    fileprivate var canBeNumber: Bool {
+        (PrintedNumber.shortest...PrintedNumber.longest).contains(plain.count)
+            && payload.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
 }

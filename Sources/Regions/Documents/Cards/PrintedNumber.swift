@@ -150,7 +150,7 @@ struct PrintedNumber: Sendable {
         while let last = run.last, !isGroup(last) { run.removeLast() }
         func isCode(_ part: ArraySlice<Token>) -> Bool {
             let plain = CardText.foldingTwins(part.map(\.plain).joined())
-            return codes.contains { CardText.foldingTwins($0.plain) == plain }
+            return !plain.isEmpty && codes.contains { CardText.foldingTwins($0.plain) == plain }
         }
         if !isCode(run) {
             if isCode(run.dropFirst()) { run.removeFirst() }
