@@ -12,7 +12,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Adapters Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies
+.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -33,6 +33,7 @@ help:
 	@echo "make docs              build the documentation, with warnings as errors"
 	@echo "make manual            write the man page and the help that tests compare with"
 	@echo "make bench             compare with zbarimg, tesseract and raw C calls"
+	@echo "make score-cards       draw cards of which every field is known, and score what is read"
 	@echo "make model             train the receipt model, from fonts (an hour or more)"
 	@echo "make rectangle-models  fit the models of rectangles to drawn scenes (an hour or more)"
 	@echo "make clean             remove what was built"
@@ -103,6 +104,9 @@ model:
 
 rectangle-models:
 	$(MAKE) -C Training/rectangles models
+
+score-cards: build
+	Training/cards/score.sh "$(BIN)/scanregions"
 
 # Symbols are more than half of the command; they are for its crashes, and stay in .build.
 install: build

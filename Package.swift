@@ -84,6 +84,9 @@ let package = Package(
             name: "RectangleFeatures", dependencies: ["Regions"],
             path: "Training/rectangles/features", swiftSettings: settings),
         .executableTarget(
+            name: "CardFeatures", dependencies: ["Regions"], path: "Training/cards/features",
+            swiftSettings: settings),
+        .executableTarget(
             name: "WorkerFixture", dependencies: ["Regions"], path: "Tests/WorkerFixture",
             swiftSettings: settings),
         // A package of its own for readers; here its tests run with all the others.

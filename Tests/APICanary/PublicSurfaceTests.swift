@@ -292,4 +292,37 @@ private struct Mark: Observation {
         _ = FrameResult<Int>(index: 0, size: nil, result: .success(1)).timestamp
         _ = RequestOutcome(index: 0, result: .success(1))
     }
+
+    @Test func cards() async throws {
+        let buffer = try PixelBuffer(
+            [128], format: .gray8, size: PixelSize(width: 1, height: 1))
+        var request = ReadCardRequest(
+            text: RecognizeTextRequest(), symbologies: [.qr], minimumConfidence: 0.1,
+            regionOfInterest: .full)
+        (request.symbologies, request.minimumConfidence) = ([], 0)
+        #expect(request.text == ReadCardRequest().text && request.regionOfInterest == .full)
+        #expect(try await ImageRequestHandler(pixelBuffer: buffer).perform(request).isEmpty)
+        var card = Card()
+        let text = DocumentField(value: "6006", text: "60 06", confidence: 1)
+        (card.number, card.pin, card.holder, card.currency) = (text, text, text, text)
+        card.amount = DocumentField(value: .zero, text: "0", confidence: 1)
+        card.expiry = CardExpiry(year: 2028, month: 5).map {
+            DocumentField(value: $0, text: "", confidence: 1)
+        }
+        card.matchesBarcode = CardBarcodeMatch.equal
+        card.checkDigits = [CardCheckDigit(rule: .ean, isRight: true)]
+        #expect(CardCheckDigit.checks(of: "6").isEmpty && CardBarcodeMatch.allCases.count == 3)
+        let day = try #require(CalendarDay("2028-05-31").map { CardExpiry($0) })
+        #expect(
+            day < CardExpiry("2029-01") ?? day && (day.year, day.month, day.day) == (2028, 5, 31))
+        #expect(card.keeping(minimumConfidence: 1) == card)
+        let found = CardObservation(
+            quadrilateral: Quadrilateral(.full), card: card, barcodes: [])
+        #expect(found.number?.value == "6006" && found.card == card && found.barcodes.isEmpty)
+        let record = ImageRecord(
+            source: "a.png", size: PixelSize(width: 1, height: 1), observations: [found, found])
+        #expect(record.card == CardRecord(found) && record.cards?.count == 2)
+        #expect(record.card?.barcodes == nil && record.card?.checkDigits?.first?.rule == .ean)
+        #expect(record.observations?.first?.type == .card)
+    }
 }

@@ -38,6 +38,8 @@ extension ImageRecord {
         record.coordinates = format
         record.observations = observations?.map(conversion.apply)
         record.receipt = receipt?.mapPoints { conversion.apply(to: $0) }
+        record.card = card?.mapPoints { conversion.apply(to: $0) }
+        record.cards = cards?.map { $0.mapPoints { conversion.apply(to: $0) } }
         return record
     }
 }

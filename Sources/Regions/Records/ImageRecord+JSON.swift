@@ -26,6 +26,12 @@ extension ImageRecord {
                 }
             }
             receipt?.write("receipt", to: &json)
+            card?.write("card", to: &json)
+            if let cards {
+                json.array("cards") { json in
+                    for card in cards { card.write(nil, to: &json) }
+                }
+            }
             if let error {
                 json.object("error") { json in
                     json.field("code", error.code)

@@ -30,6 +30,11 @@ public struct ImageRecord: Sendable, Hashable {
     public var observations: [ObservationRecord]?
     /// What the receipt on the image says; `nil` if there is none, or none was looked for.
     public var receipt: ReceiptRecord?
+    /// What the card on the image says, the first of several; `nil` if there is none, or none was
+    /// looked for.
+    public var card: CardRecord?
+    /// What all cards say where the image has several; else `nil`.
+    public var cards: [CardRecord]?
     /// Why the image, or a part of what was asked, could not be done; `nil` if all was.
     public var error: ErrorRecord?
 
@@ -84,6 +89,9 @@ public struct ImageRecord: Sendable, Hashable {
     public mutating func addDocuments(_ observations: [any Observation]) {
         receipt = observations.lazy.compactMap { $0 as? ReceiptObservation }.first
             .map { ReceiptRecord($0.receipt) }
+        let found = observations.compactMap { $0 as? CardObservation }.map { CardRecord($0) }
+        card = found.first
+        cards = found.count > 1 ? found : nil
     }
 
     /// The size of the upright image; `nil` if it could not be decoded.

@@ -41,6 +41,7 @@ extension ObservationRecord {
         case let word as TextObservation: self.init(word)
         case let rectangle as RectangleObservation: self.init(rectangle)
         case let receipt as ReceiptObservation: self.init(type: .receipt, receipt)
+        case let card as CardObservation: self.init(type: .card, card)
         default: return nil
         }
     }

@@ -18,6 +18,9 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
         public static let rectangle = Kind(rawValue: "rectangle")
         /// A receipt, whose fields are the record's ``ImageRecord/receipt``.
         public static let receipt = Kind(rawValue: "receipt")
+        /// A gift, voucher, membership or loyalty card, whose fields are the record's
+        /// ``ImageRecord/card``.
+        public static let card = Kind(rawValue: "card")
     }
 
     /// What was found.

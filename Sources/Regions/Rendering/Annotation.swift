@@ -59,6 +59,8 @@ extension Annotation {
         case is RectangleObservation: return [outline(.rectangle, percent)]
         case let receipt as ReceiptObservation:
             return [outline(.rectangle, percent)] + fields(of: receipt.receipt, showsConfidence)
+        case let card as CardObservation:
+            return [outline(.rectangle, percent)] + fields(of: card, showsConfidence)
         default: return [outline(.other, percent)]
         }
     }

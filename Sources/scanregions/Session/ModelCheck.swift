@@ -28,8 +28,7 @@ struct ModelCheck: Sendable {
     /// - Throws: what is wrong with the first that can't be used.
     static func check(_ requests: [any ImageRequest], isSingleImage: Bool) async throws {
         for request in requests {
-            let text = request as? RecognizeTextRequest ?? (request as? ReadReceiptRequest)?.text
-            guard let request = text else { continue }
+            guard let request = request.textRequest else { continue }
             if isSingleImage, request.languages == ["eng"] { continue }
             if try request.openModels(usingTesseract: false) { continue }
             let check = ModelCheck()

@@ -37,7 +37,10 @@ extension RunSettings {
             if let request = request as? ReadReceiptRequest {
                 values["--min-confidence"] = "\(request.minimumConfidence)"
             }
-            let text = request as? RecognizeTextRequest ?? (request as? ReadReceiptRequest)?.text
+            if let request = request as? ReadCardRequest {
+                values["--min-confidence"] = "\(request.minimumConfidence)"
+            }
+            let text = request.textRequest
             if let request = text {
                 values["--languages"] = request.languages.joined(separator: ",")
                 values["--print-style"] = request.printStyle.rawValue
@@ -64,9 +67,22 @@ extension RunSettings {
                 hasCharacters = hasCharacters || request.reportsCharacterBoxes
             case is DetectRectanglesRequest: kinds.append("rectangles")
             case is ReadReceiptRequest: kinds.append("receipts")
+            case is ReadCardRequest: kinds.append("cards")
             default: break
             }
         }
         return (kinds + (hasCharacters ? ["characters"] : [])).joined(separator: ",")
+    }
+}
+
+extension ImageRequest {
+    /// The request itself, or the part of it that reads text; `nil` if it reads none.
+    var textRequest: RecognizeTextRequest? {
+        switch self {
+        case let request as RecognizeTextRequest: request
+        case let request as ReadReceiptRequest: request.text
+        case let request as ReadCardRequest: request.text
+        default: nil
+        }
     }
 }

@@ -129,8 +129,7 @@ extension ScanSession {
     }
 
     private static func mayReadReceipts(_ request: any ImageRequest) -> Bool {
-        let text = request as? RecognizeTextRequest ?? (request as? ReadReceiptRequest)?.text
-        guard let request = text else { return false }
+        guard let request = request.textRequest else { return false }
         return request.printStyle == .receipt
             || request.printStyle == .automatic && request.languages == ["eng"]
     }
@@ -361,4 +360,5 @@ private protocol LuminanceRequest: ImageRequest {}
 extension DetectBarcodesRequest: LuminanceRequest {}
 extension RecognizeTextRequest: LuminanceRequest {}
 extension ReadReceiptRequest: LuminanceRequest {}
+extension ReadCardRequest: LuminanceRequest {}
 extension DetectTextRectanglesRequest: LuminanceRequest {}

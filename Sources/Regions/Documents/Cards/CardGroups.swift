@@ -1,0 +1,116 @@
+/// The cards of an image: one, or several that blank parts from one another.
+///
+/// An image is cut along its widest gap, upright or across, wherever both sides are cards with
+/// numbers of their own; and so on with each side. Source: G. Nagy and S. Seth, Hierarchical
+/// representation of optically scanned documents (1984).
+struct CardGroups: Sendable {
+    /// A card with its place.
+    struct Group: Sendable {
+        let card: Card
+        let outline: Quadrilateral
+        /// Indices of its barcodes.
+        let codes: [Int]
+    }
+
+    private struct Part {
+        var lines: [Int]
+        var codes: [Int]
+    }
+
+    private let lines: [[PrintedWord]]
+    private let codes: [CardCode]
+    private let aspect: Double
+
+    /// Gaps that are tried on each side, the widest first.
+    ///
+    /// Chosen: the blank between two cards is wider than most of what is on them.
+    private static let mostGaps = 6
+    /// Cards of an image.
+    ///
+    /// Chosen: more are too small to be read.
+    private static let mostCuts = 5
+
+    init(lines: [[PrintedWord]], codes: [CardCode], aspect: Double) {
+        self.lines = lines.filter { !$0.isEmpty }
+        self.codes = codes
+        self.aspect = aspect
+    }
+
+    /// The cards, from the top and the left.
+    func cards() -> [Group] {
+        groups(of: Part(lines: Array(lines.indices), codes: Array(codes.indices)), cuts: 0)
+    }
+
+    private func groups(of part: Part, cuts: Int) -> [Group] {
+        let whole = card(of: part)
+        guard cuts < Self.mostCuts, part.lines.count > 1 else { return [whole].compactMap(\.self) }
+        for (one, other) in halves(of: part) {
+            let (first, second) = (
+                groups(of: one, cuts: cuts + 1), groups(of: other, cuts: cuts + 1)
+            )
+            let numbers = (first + second).map { $0.card.number?.value }
+            // A side without a number is a part of the same card, and so is one with the same.
+            if !first.isEmpty, !second.isEmpty, !numbers.contains(nil),
+                Set(numbers).count == numbers.count
+            {
+                return first + second
+            }
+        }
+        return [whole].compactMap(\.self)
+    }
+
+    private func card(of part: Part) -> Group? {
+        guard !part.lines.isEmpty else { return nil }
+        let words = part.lines.map { lines[$0] }
+        let codes = part.codes.map { self.codes[$0] }
+        let page = CardPage(lines: words, codes: codes, aspect: aspect)
+        let corners =
+            words.joined().flatMap(\.quadrilateral.corners)
+            + codes.flatMap(\.quadrilateral.corners)
+        guard let card = CardReader(page).card(),
+            let outline = NormalizedRect(around: corners)?.clamped
+        else { return nil }
+        return Group(card: card, outline: Quadrilateral(outline), codes: part.codes)
+    }
+
+    /// A part cut in two at each of its widest gaps.
+    private func halves(of part: Part) -> [(Part, Part)] {
+        var cuts: [(gap: Double, at: Double, isAcross: Bool)] = []
+        for isAcross in [true, false] {
+            let spans =
+                (part.lines.map { line in lines[line].flatMap(\.quadrilateral.corners) }
+                + part.codes.map { codes[$0].quadrilateral.corners })
+                .map { span($0, isAcross: isAcross) }.sorted { $0.start < $1.start }
+            var end = spans.first?.end ?? 0
+            for span in spans {
+                if span.start > end {
+                    cuts.append((span.start - end, (span.start + end) / 2, isAcross))
+                }
+                end = max(end, span.end)
+            }
+        }
+        cuts.sort { $0.gap > $1.gap }
+        return cuts.prefix(Self.mostGaps).map { cut in
+            func isBefore(_ corners: [NormalizedPoint]) -> Bool {
+                span(corners, isAcross: cut.isAcross).start < cut.at
+            }
+            func half(_ isFirst: Bool) -> Part {
+                Part(
+                    lines: part.lines.filter {
+                        isBefore(lines[$0].flatMap(\.quadrilateral.corners)) == isFirst
+                    },
+                    codes: part.codes.filter {
+                        isBefore(codes[$0].quadrilateral.corners) == isFirst
+                    })
+            }
+            return (half(true), half(false))
+        }
+    }
+
+    /// From the top where the cut runs across, else from the left; in widths of the image.
+    private func span(_ corners: [NormalizedPoint], isAcross: Bool) -> (start: Double, end: Double)
+    {
+        let places = corners.map { isAcross ? (1 - $0.y) * aspect : $0.x }
+        return (places.min() ?? 0, places.max() ?? 0)
+    }
+}
