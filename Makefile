@@ -12,7 +12,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model install clean dependencies
+.PHONY: help build demo test test-examples test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model receipt-fields install clean dependencies
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -33,6 +33,7 @@ help:
 	@echo "make manual            write the man page and the help that tests compare with"
 	@echo "make bench             compare with zbarimg, tesseract and raw C calls"
 	@echo "make model             train the receipt model, from fonts (an hour or more)"
+	@echo "make receipt-fields    fit the weights of receipts' fields to made receipts (minutes)"
 	@echo "make clean             remove what was built"
 
 dependencies:
@@ -93,6 +94,9 @@ bench: build
 
 model:
 	$(MAKE) -C Training/receipt-text model
+
+receipt-fields: dependencies
+	$(MAKE) -C Training/receipts fit
 
 # Symbols are more than half of the command; they are for its crashes, and stay in .build.
 install: build

@@ -1,7 +1,7 @@
 extension ImageRecord: Codable {
     private enum Key: String, CodingKey {
         case schema, source, sourceBase64, page, width, height, units, origin, observations,
-            receipt, error
+            receipt, receipts, error
     }
 
     /// Reads a record.
@@ -21,6 +21,7 @@ extension ImageRecord: Codable {
         height = try fields.decodeIfPresent(Int.self, forKey: .height)
         observations = try fields.decodeIfPresent([ObservationRecord].self, forKey: .observations)
         receipt = try fields.decodeIfPresent(ReceiptRecord.self, forKey: .receipt)
+        receipts = try fields.decodeIfPresent([ReceiptRecord].self, forKey: .receipts)
         error = try fields.decodeIfPresent(ErrorRecord.self, forKey: .error)
         if let name = try fields.decodeIfPresent(String.self, forKey: .units) {
             guard let units = CoordinateFormat.Units(rawValue: name) else {
@@ -51,6 +52,7 @@ extension ImageRecord: Codable {
         try fields.encodeIfPresent(coordinates.originInJSON, forKey: .origin)
         try fields.encodeIfPresent(observations, forKey: .observations)
         try fields.encodeIfPresent(receipt, forKey: .receipt)
+        try fields.encodeIfPresent(receipts, forKey: .receipts)
         try fields.encodeIfPresent(error, forKey: .error)
     }
 }
