@@ -3,8 +3,8 @@
 set -eu
 
 modules="zbar tesseract lept zxing"
-apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev tesseract-ocr-eng poppler-utils"
-brew_packages="pkgconf zbar tesseract leptonica zxing-cpp poppler"
+apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev tesseract-ocr-eng poppler-utils hledger beancount"
+brew_packages="pkgconf zbar tesseract leptonica zxing-cpp poppler hledger beancount"
 
 english_model() {
     for folder in "${TESSDATA_PREFIX:-}" /usr/share/tesseract-ocr/*/tessdata /usr/share/tessdata \
@@ -15,7 +15,8 @@ english_model() {
 }
 
 if command -v pkg-config >/dev/null && pkg-config --exists $modules && english_model \
-    && command -v pdftotext >/dev/null; then
+    && command -v pdftotext >/dev/null && command -v hledger >/dev/null \
+    && command -v bean-check >/dev/null; then
     exit 0
 fi
 
@@ -32,7 +33,8 @@ elif command -v brew >/dev/null; then
 else
     cat >&2 <<MESSAGE
 Neither apt-get nor brew was found. Install these by hand, with their headers, then try again:
-ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++, pkg-config, and poppler's pdftotext.
+ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++, pkg-config, poppler's pdftotext,
+hledger and beancount.
 MESSAGE
     exit 1
 fi
