@@ -71,7 +71,9 @@ struct CountryIndex: Sendable {
         legalForms.contains { words.count > $0.count && words.suffix($0.count).elementsEqual($0) }
     }
 
-    /// Whether words begin and end with a legal form, and are few: "CO. (M) SDN BHD".
+    /// Whether words begin and end with a legal form, and are few.
+    ///
+    /// So does "CO. (M) SDN BHD".
     func isLegalFormAtBothEnds(_ words: [[UInt8]]) -> Bool {
         words.count > 1 && words.count <= Self.mostWordsOfForms
             && legalForms.contains { words.starts(with: $0) }
