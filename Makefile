@@ -12,7 +12,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Adapters Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards
+.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards receipt-fields
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -36,6 +36,8 @@ help:
 	@echo "make score-cards       draw cards of which every field is known, and score what is read"
 	@echo "make model             train the receipt model, from fonts (an hour or more)"
 	@echo "make rectangle-models  fit the models of rectangles to drawn scenes (an hour or more)"
+
+	@echo "make receipt-fields    fit the weights of receipts' fields to made receipts (minutes)"
 	@echo "make clean             remove what was built"
 
 dependencies:
@@ -107,6 +109,9 @@ rectangle-models:
 
 score-cards: build
 	Training/cards/score.sh "$(BIN)/scanregions"
+
+receipt-fields: dependencies
+	$(MAKE) -C Training/receipts fit
 
 # Symbols are more than half of the command; they are for its crashes, and stay in .build.
 install: build

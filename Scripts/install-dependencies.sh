@@ -4,8 +4,8 @@ set -eu
 
 modules="zbar tesseract lept zxing"
 apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev tesseract-ocr-eng poppler-utils qpdf \
-    libheif1 libheif-examples"
-brew_packages="pkgconf zbar tesseract leptonica zxing-cpp poppler qpdf libheif"
+    libheif1 libheif-examples hledger beancount"
+brew_packages="pkgconf zbar tesseract leptonica zxing-cpp poppler qpdf libheif hledger beancount"
 
 english_model() {
     for folder in "${TESSDATA_PREFIX:-}" /usr/share/tesseract-ocr/*/tessdata /usr/share/tessdata \
@@ -17,7 +17,8 @@ english_model() {
 
 if command -v pkg-config >/dev/null && pkg-config --exists $modules && english_model \
     && command -v pdftotext >/dev/null && command -v qpdf >/dev/null \
-    && command -v heif-enc >/dev/null; then
+    && command -v heif-enc >/dev/null && command -v hledger >/dev/null \
+    && command -v bean-check >/dev/null; then
     exit 0
 fi
 
@@ -35,7 +36,7 @@ else
     cat >&2 <<MESSAGE
 Neither apt-get nor brew was found. Install these by hand, with their headers, then try again:
 ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++, pkg-config, and for PDF and HEIC files
-poppler's programs, qpdf and libheif with its heif-enc.
+poppler's programs, qpdf and libheif with its heif-enc; for the tests hledger and beancount.
 MESSAGE
     exit 1
 fi

@@ -44,7 +44,7 @@ struct ReceiptsCommandTests {
         let writer = ReceiptTableWriter(.tsv, showsItems: true)
         #expect(
             text(writer.bytes(for: record()))
-                == "a;b.jpg\t\t=Shop \"A\"\t2020-04-18\tBread\t\t\t\t12.30\tEUR\t\t1.0\n")
+                == "a;b.jpg\t\t=Shop \"A\"\t2020-04-18\tBread\t\t\t\t12.30\tEUR\t\t1.0\t\n")
     }
 
     @Test("An entry of hledger, whose text can't end it early")
@@ -62,6 +62,40 @@ struct ReceiptsCommandTests {
         let entry = text(writer.begin()) + text(writer.bytes(for: record()))
         #expect(entry.contains("1970-01-01 open Assets:Cash\n"))
         #expect(entry.contains("2020-04-18 * \"=Shop 'A'\" \"\"\n"))
+    }
+
+    @Test("A receipt that comes again is marked with where it was first, and booked once")
+    func duplicate() {
+        var writer = DuplicateMarker(JSONLinesWriter(coordinates: .normalized), earlier: nil)
+        var (first, again, other) = (record(), record(), record(date: CalendarDay("2020-04-19")))
+        let time = ClockTime("09:51").map {
+            FieldRecord(DocumentField(value: $0, text: "09:51", confidence: 1))
+        }
+        first.receipt?.time = time
+        again.receipt?.time = time
+        other.receipt?.time = time
+        again.source = "b.jpg"
+        other.source = "c.jpg"
+        let lines = [first, again, other].map { text(writer.bytes(for: $0)) }
+        #expect(lines.map { $0.contains("\"duplicateOf\":\"a;b.jpg\"") } == [false, true, false])
+        again.receipt?.duplicateOf = "a;b.jpg"
+        #expect(
+            text(LedgerWriter(.hledger).bytes(for: again))
+                == "\n; b.jpg: the same receipt as a b.jpg\n")
+    }
+
+    @Test("The pages of a file are one record, with the items of all")
+    func pages() throws {
+        var writer = PageJoiner(JSONLinesWriter(coordinates: .normalized))
+        var (first, second) = (record(total: nil), record(date: nil))
+        (first.page, second.page) = (1, 2)
+        #expect(writer.bytes(for: first) == [])
+        #expect(writer.bytes(for: second) == [])
+        let joined = try JSONDecoder().decode(ImageRecord.self, from: Data(writer.end()))
+        #expect(joined.page == nil)
+        #expect(joined.receipt?.date?.value == "2020-04-18")
+        #expect(joined.receipt?.total?.value == "12.30")
+        #expect(joined.receipt?.items.count == 2)
     }
 
     @Test("Without a date or a total there is a comment, and no entry")

@@ -5,7 +5,9 @@ rows of pieces of words, each with corners and a confidence, letters read wrong 
 the truth: total, day, the rows of the merchant's name, of the address, and of the items' amounts.
 All names are put together of syllables; no text of a real receipt is here.
 """
+import re
 from decimal import Decimal
+from pathlib import Path
 
 SYLLABLES = ("ka lo mi ten bra sol ver na rin dor pel mar tis gan hol wen dra fo li ro sa un ber kel "
              "mon ta vi zen or ham lin sto pa gre nor fel cas tor min").split()
@@ -69,6 +71,20 @@ COUNTRIES = {
 WEIGHTS = dict(US=3, GB=2, IE=1, DE=6, AT=1, CH=1, FR=2, ES=2, IT=2, NL=2, PT=1, MY=9, SG=2, IN=2, AU=2, CA=1)
 SHOPS = {"DE": ["Apotheke", "Markt", "Tankstelle", "Bäckerei", "Baumarkt", "Supermarkt"], "FR": ["Boulangerie", "Pharmacie", "Restaurant"], "ES": ["Restaurante", "Supermercado", "Farmacia"], "IT": ["Ristorante", "Farmacia", "Bar"], "NL": ["Bakkerij", "Apotheek", "Supermarkt"], "PT": ["Restaurante", "Pastelaria", "Farmácia"], "MY": ["Restoran", "Hardware", "Mini Market", "Trading", "Restaurant", "Stationery", "Pharmacy", "Perniagaan", "Book Store", "Cafe"]}
 GOODS = "milk bread apple tea coffee rice soap paper cable paint book pen cheese butter water juice sugar salt lamp glue nail brush towel cup plate egg fish beef soup noodle pizza salad oil cream wine beer".split()
+
+
+def chains():
+    """Names of chains by country, from the data of the library."""
+    folder = Path(__file__).resolve().parent / "../../Sources/Regions/Documents/Countries"
+    found = {}
+    for file in sorted(folder.glob("*.swift")):
+        text = file.read_text(encoding="utf-8")
+        code = re.search(r'code: "([A-Z]{2})"', text)
+        if code: found[code[1]] = re.findall(r'Chain\(\s*"([^"]+)"', text)
+    return found
+
+
+CHAINS = chains()
 
 
 class Maker:
@@ -137,6 +153,10 @@ class Maker:
         if self.chance(.6): shop += " " + self.name()
         if self.chance(.6): shop += " " + r.choice(SHOPS.get(self.code, ["Restaurant", "Store", "Cafe", "Hardware", "Pharmacy", "Market", "Grill"]))
         form = r.choice(self.forms)
+        if CHAINS.get(self.code) and self.chance(.2):
+            shop = r.choice(CHAINS[self.code])
+            if self.chance(.4): shop += " " + self.name()
+            if self.chance(.6): form = ""
         self.shop, company = shop, f"{shop} {form}".strip()
         if self.upper: company = company.upper()
         for _ in range(r.choice([0, 0, 0, 1, 2])): self.add(r.choice(["0", "it |", "ATL", self.digits(6), "- .", "Nr", self.name().lower()]))
@@ -148,11 +168,22 @@ class Maker:
             if form and self.chance(.08): self.add(self.name().upper() if self.chance(.5) else self.name().lower() + self.name().lower())
             number = r.choice(["", "", f" ({self.digits(6)}-{r.choice('ADHKTVWX')})"]) if self.code in ("MY", "SG") else ""
             self.truth["merchant"] = company
-            self.add(company + number, role="merchant")
+            words = company.split()
+            if len(words) > 2 and self.chance(.06):  # a name that has no room in a row
+                cut = r.randint(1, len(words) - 1)
+                self.add(" ".join(words[:cut]) + (" &" if self.chance(.5) else ""))
+                self.add(" ".join(words[cut:]) + number, role="merchant")
+            else:
+                self.add(company + number, role="merchant")
+            if self.chance(.06):  # what kind of shop it is
+                kind = " & ".join(r.sample(["BISTRO", "CAFE", "BAR", "GRILL", "BAKERY", "FASHION", "GIFTS", "TOYS"], 2))
+                self.add(kind if self.upper else kind.title())
             if self.code in ("MY", "SG") and not number and self.chance(.5):
                 self.add(r.choice([f"({self.digits(6)}-{r.choice('ADHKTVWX')})", f"{self.digits(6)}-{r.choice('HKTVWX')}", f"Co. Reg No: {self.digits(6)}-{r.choice('HKTVWX')}", f"(CO.REG : {self.digits(6)}-D)"]))
             if self.chance(.1): self.add(self.name() + " " + r.choice(["Outlet", "Branch", "Filiale", "Mall"]))
+        if self.chance(.2): self.head("taxno")
         self.address()
+        if self.chance(.06): self.add(f"{self.digits(4)}-{self.name()[:2].upper()} {self.name().upper()}")  # a branch
         if hidden and form and self.chance(.8): self.at_end = company + ("," + " " + self.name() if self.chance(.5) else "")
         else: self.at_end = None
         for step in r.sample(["phone", "phone", "taxno", "title", "date", "number", "staff", "staff"], r.randint(2, 6)): self.head(step)
@@ -164,9 +195,10 @@ class Maker:
         if self.chance(.05): return
         rows = [self.fill(r.choice(self.streets))]
         if self.code == "MY":
-            for _ in range(r.choice([0, 1, 1, 2])): rows.append(self.fill(r.choice(["TAMAN {Name},", "Bandar {Name},", "{Name} {Name},", "SEKSYEN {d}, BANDAR {Name},", "OFF JALAN {Name},", "PUSAT BANDAR {Name}", "{Name} PARK"])))
+            for _ in range(r.choice([0, 1, 1, 2])): rows.append(self.fill(r.choice(["TAMAN {Name},", "Bandar {Name},", "{Name} {Name},", "SEKSYEN {d}, BANDAR {Name},", "OFF JALAN {Name},", "PUSAT BANDAR {Name}", "{Name} PARK", "SS{z2}/{d}A,", "KAWASAN PERINDUSTRIAN {Name},"])))
+            if self.chance(.1): rows[0] = self.fill(r.choice(["{n}, SS{z2}/{d}A,", "NO.{n},{n} & {z2}, JALAN {Name} {z2},", "{n} & {n}, PJS {d}/{z2},", "B-{d}, JALAN SS{z2}/{d}D,"]))
         if self.chance(.94): rows.append(self.fill(r.choice(self.towns)))
-        if self.code == "MY" and self.chance(.3): rows.append(r.choice(["SELANGOR.", "JOHOR.", "Selangor Darul Ehsan", "KUALA LUMPUR", "MALAYSIA"]))
+        if self.code == "MY" and self.chance(.4): rows.append(r.choice(["SELANGOR.", "SELANGOR", "JOHOR", "PENANG.", "SELANGOR D.E.", "JOHOR.", "Selangor Darul Ehsan", "KUALA LUMPUR", "MALAYSIA"]))
         if self.chance(.15): rows = [", ".join(rows[:2])] + rows[2:]
         for row in rows: self.add(row.upper() if self.upper else row, role="address")
 
@@ -293,6 +325,9 @@ class Maker:
         if not self.date_done and self.chance(.5): self.date_row()
         for _ in range(r.randint(0, 4)): self.add(self.pick("notes"))
         if self.chance(.5): self.add(self.pick("thanks"))
+        if self.chance(.2):  # the shop, named again
+            plain = re.sub(r"[^a-z]", "", self.shop.split()[0].lower())
+            self.add(r.choice([f"www.{plain}.com", f"www.{plain}.{self.code.lower()}", f"Thank you for shopping at {self.shop}", f"{self.pick('thanks')} {self.shop}"]))
         if self.at_end:
             self.truth["merchant"] = self.at_end
             self.add(self.at_end, role="merchant")

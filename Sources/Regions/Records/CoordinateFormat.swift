@@ -37,7 +37,7 @@ extension ImageRecord {
         var record = self
         record.coordinates = format
         record.observations = observations?.map(conversion.apply)
-        record.receipt = receipt?.mapPoints { conversion.apply(to: $0) }
+        record.allReceipts = allReceipts.map { $0.mapPoints { conversion.apply(to: $0) } }
         record.card = card?.mapPoints { conversion.apply(to: $0) }
         record.cards = cards?.map { $0.mapPoints { conversion.apply(to: $0) } }
         return record

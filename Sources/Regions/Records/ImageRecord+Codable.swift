@@ -1,7 +1,7 @@
 extension ImageRecord: Codable {
     private enum Key: String, CodingKey {
         case schema, source, sourceBase64, page, width, height, units, origin, observations,
-            receipt, card, cards, error
+            receipt, receipts, card, cards, error
     }
 
     /// Reads a record.
@@ -21,6 +21,7 @@ extension ImageRecord: Codable {
         height = try fields.decodeIfPresent(Int.self, forKey: .height)
         observations = try fields.decodeIfPresent([ObservationRecord].self, forKey: .observations)
         receipt = try fields.decodeIfPresent(ReceiptRecord.self, forKey: .receipt)
+        receipts = try fields.decodeIfPresent([ReceiptRecord].self, forKey: .receipts)
         card = try fields.decodeIfPresent(CardRecord.self, forKey: .card)
         cards = try fields.decodeIfPresent([CardRecord].self, forKey: .cards)
         error = try fields.decodeIfPresent(ErrorRecord.self, forKey: .error)
@@ -53,6 +54,7 @@ extension ImageRecord: Codable {
         try fields.encodeIfPresent(coordinates.originInJSON, forKey: .origin)
         try fields.encodeIfPresent(observations, forKey: .observations)
         try fields.encodeIfPresent(receipt, forKey: .receipt)
+        try fields.encodeIfPresent(receipts, forKey: .receipts)
         try fields.encodeIfPresent(card, forKey: .card)
         try fields.encodeIfPresent(cards, forKey: .cards)
         try fields.encodeIfPresent(error, forKey: .error)

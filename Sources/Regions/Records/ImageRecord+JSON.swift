@@ -26,6 +26,11 @@ extension ImageRecord {
                 }
             }
             receipt?.write("receipt", to: &json)
+            if let receipts {
+                json.array("receipts") { json in
+                    for receipt in receipts { receipt.write(nil, to: &json) }
+                }
+            }
             card?.write("card", to: &json)
             if let cards {
                 json.array("cards") { json in

@@ -30,6 +30,8 @@ public struct ImageRecord: Sendable, Hashable {
     public var observations: [ObservationRecord]?
     /// What the receipt on the image says; `nil` if there is none, or none was looked for.
     public var receipt: ReceiptRecord?
+    /// All receipts of an image that has several; ``receipt`` is the first.
+    public var receipts: [ReceiptRecord]?
     /// What the card on the image says, the first of several; `nil` if there is none, or none was
     /// looked for.
     public var card: CardRecord?
@@ -87,11 +89,22 @@ public struct ImageRecord: Sendable, Hashable {
 
     /// Adds what documents among observations say.
     public mutating func addDocuments(_ observations: [any Observation]) {
-        receipt = observations.lazy.compactMap { $0 as? ReceiptObservation }.first
+        let receipts = observations.compactMap { $0 as? ReceiptObservation }
             .map { ReceiptRecord($0.receipt) }
+        receipt = receipts.first
+        self.receipts = receipts.count > 1 ? receipts : nil
         let found = observations.compactMap { $0 as? CardObservation }.map { CardRecord($0) }
         card = found.first
         cards = found.count > 1 ? found : nil
+    }
+
+    /// The receipts on the image, however many; setting them keeps both fields in order.
+    public var allReceipts: [ReceiptRecord] {
+        get { receipts ?? receipt.map { [$0] } ?? [] }
+        set {
+            receipt = newValue.first
+            receipts = newValue.count > 1 ? newValue : nil
+        }
     }
 
     /// The size of the upright image; `nil` if it could not be decoded.

@@ -64,6 +64,9 @@ public struct ReceiptRecord: Codable, Sendable, Hashable {
     public var payments: [Payment]?
     /// What doesn't add up.
     public var contradictions: [Contradiction]?
+    /// The source, with "#" and its page if it has several, of the first receipt of a run that is
+    /// the same one; `nil` for that one itself.
+    public var duplicateOf: String?
 
     /// A thing that was bought or given back.
     public struct Item: Codable, Sendable, Hashable {
@@ -245,6 +248,7 @@ public struct ReceiptRecord: Codable, Sendable, Hashable {
                     }
                 }
             }
+            json.field("duplicateOf", duplicateOf)
             if let contradictions {
                 json.array("contradictions") { json in
                     for one in contradictions {

@@ -8,7 +8,8 @@ struct ReceiptsCommand: AsyncParsableCommand {
         abstract: "Read receipts: merchant, date, total, items.",
         discussion: """
             The languages needn't be given: which country's rules apply, the receipt tells. Amounts \
-            that contradict one another are given as printed, with the contradiction named.
+            that contradict one another are given as printed, with the contradiction named. A receipt \
+            that was scanned twice is marked with the image that it was on first.
             """)
 
     @Flag(help: "With csv and tsv: a row for each item, not for each receipt.")
@@ -26,6 +27,12 @@ struct ReceiptsCommand: AsyncParsableCommand {
 
     @Flag(help: "Leave out fields with a confidence below 0.9.")
     var strict = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Take the pages of a file for one receipt.",
+            discussion: "Name and day are those of the first page, the total that of the last."))
+    var joinPages = false
 
     @OptionGroup var options: ScanOptions
     @OptionGroup(title: "Text") var text: TextOptions
@@ -57,7 +64,9 @@ struct ReceiptsCommand: AsyncParsableCommand {
                 reportsCharacterBoxes: false, reportsUnreadLines: false, minimumConfidence: nil,
                 in: region),
             minimumConfidence: least, regionOfInterest: region)
-        let (ledger, items) = (ledger, items)
+        let (ledger, items, joinPages) = (ledger, items, joinPages)
+        let output = options.output
+        let earlier = output.resume ? output.output.map { FilePath($0) } : nil
         try await ScanSession(
             options, requests: [request],
             plainWriter: { isTerminal in
@@ -65,6 +74,10 @@ struct ReceiptsCommand: AsyncParsableCommand {
                 return ReceiptTextWriter(isTerminal: isTerminal)
             },
             tableWriter: { ReceiptTableWriter($0, showsItems: items) },
+            preparation: { writer in
+                let marker = DuplicateMarker(writer, earlier: earlier)
+                return joinPages ? PageJoiner(marker) : marker
+            },
             subject: "receipts"
         ).run()
     }

@@ -41,8 +41,13 @@ struct LedgerWriter: RecordWriter {
     }
 
     func bytes(for record: ImageRecord) -> [UInt8] {
-        guard let receipt = record.receipt else { return [] }
-        let source = Self.plain(record.source)
+        record.allReceipts.flatMap { bytes(for: $0, of: Self.plain(record.source)) }
+    }
+
+    private func bytes(for receipt: ReceiptRecord, of source: String) -> [UInt8] {
+        if let other = receipt.duplicateOf {
+            return Array("\n; \(source): the same receipt as \(Self.plain(other))\n".utf8)
+        }
         guard let date = receipt.date?.value, let total = receipt.total?.value,
             let amount = Amount(total), let currency = receipt.currency?.value
         else { return Array("\n; \(source): no date or no total\n".utf8) }

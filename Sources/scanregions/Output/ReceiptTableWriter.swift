@@ -5,11 +5,11 @@ struct ReceiptTableWriter: RecordWriter {
     static let columns = [
         "source", "page", "merchant", "date", "time", "currency", "subtotal", "tax", "total",
         "payment", "receiptNumber", "taxNumber", "phone", "address", "country", "items",
-        "merchantConfidence", "dateConfidence", "totalConfidence", "contradictions",
+        "merchantConfidence", "dateConfidence", "totalConfidence", "contradictions", "duplicateOf",
     ]
     static let itemColumns = [
         "source", "page", "merchant", "date", "item", "quantity", "unit", "unitPrice", "amount",
-        "currency", "taxCode", "confidence",
+        "currency", "taxCode", "confidence", "discount",
     ]
 
     private let dialect: TableWriter.Dialect
@@ -25,7 +25,10 @@ struct ReceiptTableWriter: RecordWriter {
     }
 
     func bytes(for record: ImageRecord) -> [UInt8] {
-        guard let receipt = record.receipt else { return [] }
+        record.allReceipts.flatMap { bytes(for: $0, of: record) }
+    }
+
+    private func bytes(for receipt: ReceiptRecord, of record: ImageRecord) -> [UInt8] {
         let place = [dialect.safe(record.encodedSource), record.page.map { "\($0)" } ?? ""]
         func text(_ field: FieldRecord?) -> String { dialect.safe(field?.text ?? "") }
         func value(_ field: FieldRecord?) -> String { field?.value ?? "" }
@@ -38,6 +41,7 @@ struct ReceiptTableWriter: RecordWriter {
                         value(item.quantity), dialect.safe(item.unit ?? ""), value(item.unitPrice),
                         value(item.amount), value(receipt.currency),
                         dialect.safe(item.taxCode ?? ""), confidence(item.amount),
+                        value(item.discount),
                     ])
             }
             return Array(rows.joined().utf8)
@@ -53,6 +57,7 @@ struct ReceiptTableWriter: RecordWriter {
                 text(receipt.address), value(receipt.country), "\(receipt.items.count)",
                 confidence(receipt.merchant), confidence(receipt.date), confidence(receipt.total),
                 receipt.contradictions?.map(\.sentence).joined(separator: "; ") ?? "",
+                dialect.safe(receipt.duplicateOf ?? ""),
             ])
         return Array(row.utf8)
     }

@@ -11,9 +11,16 @@ struct ReceiptTextWriter: RecordWriter {
 
     func bytes(for record: ImageRecord) -> [UInt8] {
         guard record.observations != nil else { return [] }
-        var text =
+        let head =
             record.source.escapingControls + (record.page.map { "  page \($0)" } ?? "") + "\n"
-        guard let receipt = record.receipt else { return Array((text + "  no receipt\n").utf8) }
+        let receipts = record.allReceipts
+        if receipts.isEmpty { return Array((head + "  no receipt\n").utf8) }
+        let texts = receipts.map { text(of: $0) }
+        return Array((head + texts.joined(separator: "\n")).utf8)
+    }
+
+    private func text(of receipt: ReceiptRecord) -> String {
+        var text = ""
         func line(_ name: String, _ content: String, _ confidence: Double? = nil) {
             text += "  " + name.padded(to: Self.nameWidth) + "  "
             text +=
@@ -48,6 +55,7 @@ struct ReceiptTextWriter: RecordWriter {
             let count =
                 item.quantity?.value.map { "\($0)\(item.unit.map { " " + $0 } ?? "") x " } ?? ""
             amount("item", count + (item.description?.text ?? ""), item.amount)
+            amount("", "discount", item.discount)
         }
         amount("subtotal", "", receipt.subtotal)
         for discount in receipt.discounts ?? [] { amount("discount", "", discount) }
@@ -63,7 +71,8 @@ struct ReceiptTextWriter: RecordWriter {
             amount("change", "", payment.change)
         }
         for one in receipt.contradictions ?? [] { line("but", one.sentence) }
-        return Array(text.utf8)
+        if let other = receipt.duplicateOf { line("same as", other) }
+        return text
     }
 }
 

@@ -17,6 +17,8 @@ struct ScanSession {
     typealias PlainWriter = @Sendable (_ isTerminal: Bool) -> any RecordWriter
     /// The writer of a command that has tables of its own.
     typealias OwnTableWriter = @Sendable (TableWriter.Dialect) -> any RecordWriter
+    /// What stands before any writer, and changes the records that it writes.
+    typealias Preparation = @Sendable (any RecordWriter) -> any RecordWriter
 
     /// How many images each worker process has: the one that it scans, and the next one, waiting.
     private static let imagesPerWorker = 2
@@ -25,6 +27,7 @@ struct ScanSession {
     private let plan: ScanPlan
     private let plainWriter: PlainWriter?
     private let tableWriter: OwnTableWriter?
+    private let preparation: Preparation?
     private let subject: String?
     private let watchesFolder: Bool
     private let notes: Notes
@@ -35,19 +38,21 @@ struct ScanSession {
     ///   - crop: where rectangles are written; `nil` for nowhere.
     ///   - plainWriter: writes where no `--format` is given; `nil` for the writer of `text`.
     ///   - tableWriter: writes csv and tsv; `nil` for the writer of things found.
+    ///   - preparation: puts before a writer what changes its records; `nil` for nothing.
     ///   - watchesFolder: whether the one path is a folder in which images arrive without an end.
     ///   - subject: what a note says that there is none of; `nil` for no note.
     /// - Throws: `ValidationError`.
     init(
         _ options: ScanOptions, requests: [any ImageRequest], helpers: [any ImageRequest] = [],
         crop: CropPlan? = nil, plainWriter: PlainWriter? = nil, tableWriter: OwnTableWriter? = nil,
-        watchesFolder: Bool = false, subject: String? = nil
+        preparation: Preparation? = nil, watchesFolder: Bool = false, subject: String? = nil
     ) throws {
         self.watchesFolder = watchesFolder
         self.options = options
         self.subject = subject
         self.plainWriter = plainWriter
         self.tableWriter = tableWriter
+        self.preparation = preparation
         notes = Notes(
             descriptor: StandardStreams.prepare(showsEngineMessages: options.run.verbose),
             isQuiet: options.run.quiet)
@@ -341,7 +346,8 @@ extension ScanSession {
                 try FailureList(path: path, endsWithNUL: options.input.namesEndWithNUL)
             } else { nil }
         return RunLedger(
-            RunLedger.Outputs(writer: writer, sink: sink, failures: failures),
+            RunLedger.Outputs(
+                writer: preparation?(writer) ?? writer, sink: sink, failures: failures),
             notes: notes, progress: progress, format: format,
             remark: options.run.noSandbox ? "no sandbox" : nil)
     }

@@ -9,7 +9,10 @@ struct MadeReceipt {
 
     let page: DocumentPage
 
-    init(_ text: String, confidence: Double = 0.97) {
+    /// - Parameter alternatives: other readings of words.
+    init(
+        _ text: String, confidence: Double = 0.97, alternatives: [String: [String]] = [:]
+    ) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let aspect = Self.pitch * Double(lines.count + 2)
         page = DocumentPage(
@@ -33,7 +36,8 @@ struct MadeReceipt {
                                     NormalizedRect(
                                         x: left, y: 1 - (top + Self.height) / aspect,
                                         width: right - left, height: Self.height / aspect)),
-                                confidence: confidence)
+                                confidence: confidence,
+                                alternatives: alternatives[word] ?? [])
                         }
                     }, aspect: aspect)
             })

@@ -51,7 +51,10 @@ struct ReceiptReaderTests {
     @Test(
         "A page that is no receipt gives none",
         arguments: [
-            "", "Dear Sir,\nthank you for your letter\nof 12/03/2018.\nYours sincerely",
+            "", "It was 42.90 in total\nThanks, got it\nCan you send me the receipt?",
+            "Gift Card\nValue $50.00\n6035 7112 0942\nPIN 4711\nExpires 03/2025",
+            "Price list 2021\nSoup  4.50\nSalad  7.00\nPizza  9.80\nFish  14.50",
+            "Dear Sir,\nthank you for your letter\nof 12/03/2018.\nYours sincerely",
             "Chapter 1\nIt was a bright day\nand the price was 4.50\nof all things\n"
                 + String(repeating: "and so it went on\n", count: 20),
         ])

@@ -17,5 +17,16 @@ extension Country {
         places: [
             "Sydney", "Melbourne", "Brisbane", "Perth", "Adelaide", "Hobart", "Darwin", "Canberra",
             "NSW", "QLD",
+        ],
+        chains: [
+            Chain("Woolworths"),
+            Chain("Coles"),
+            Chain("ALDI"),
+            Chain("IGA"),
+            Chain("Bunnings"),
+            Chain("Kmart"),
+            Chain("Officeworks"),
+            Chain("JB Hi-Fi"),
+            Chain("Dan Murphy's"),
         ])
 }

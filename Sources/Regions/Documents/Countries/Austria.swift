@@ -14,5 +14,19 @@ extension Country {
         places: [
             "Wien", "Graz", "Linz", "Salzburg", "Innsbruck", "Klagenfurt", "Villach", "Wels",
             "Dornbirn", "Österreich",
+        ],
+        chains: [
+            Chain("BILLA"),
+            Chain("SPAR"),
+            Chain("INTERSPAR"),
+            Chain("HOFER", marks: ["hofer kg"]),
+            Chain("Lidl", marks: ["lidl oesterreich"]),
+            Chain("PENNY"),
+            Chain("MPREIS"),
+            Chain("BIPA"),
+            Chain("dm drogerie markt", marks: ["dm drogerie"]),
+            Chain("OMV"),
+            Chain("Libro"),
+            Chain("Unimarkt"),
         ])
 }

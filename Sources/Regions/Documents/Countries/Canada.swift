@@ -15,5 +15,17 @@ extension Country {
             "Ontario", "Quebec", "Québec", "Toronto", "Montreal", "Montréal", "Vancouver",
             "Calgary", "Ottawa", "Edmonton", "Winnipeg", "Manitoba", "Alberta", "British Columbia",
             "Saskatchewan", "Nova Scotia", "New Brunswick",
+        ],
+        chains: [
+            Chain("Loblaws"),
+            Chain("Sobeys"),
+            Chain("Canadian Tire"),
+            Chain("Shoppers Drug Mart"),
+            Chain("Tim Hortons"),
+            Chain("Real Canadian Superstore"),
+            Chain("No Frills"),
+            Chain("Costco"),
+            Chain("Walmart"),
+            Chain("Dollarama"),
         ])
 }

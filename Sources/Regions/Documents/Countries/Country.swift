@@ -23,6 +23,32 @@ struct Country: Sendable {
     let taxNumbers: [String]
     /// Names of states and large towns.
     let places: [String]
+    /// Letters that begin the numbers of streets and sections: "SS15/4D".
+    var streetCodes: [String] = []
+    /// Chains of shops that print their name also, or only, as a logo.
+    var chains: [Chain] = []
+
+    /// A chain of shops, and how one knows that a receipt is from there.
+    struct Chain: Sendable {
+        let name: String
+        /// Domains, slogans and other spellings; the name itself is one.
+        var marks: [String] = []
+        /// Numbers of the tax office that all its shops print.
+        var taxNumbers: [String] = []
+        /// Whether the name is a word that receipts print for other reasons: only
+        /// ``marks`` tell then.
+        var isCommonWord = false
+
+        init(
+            _ name: String, marks: [String] = [], taxNumbers: [String] = [],
+            isCommonWord: Bool = false
+        ) {
+            self.name = name
+            self.marks = marks
+            self.taxNumbers = taxNumbers
+            self.isCommonWord = isCommonWord
+        }
+    }
 
     static let all: [Country] = [
         .unitedStates,

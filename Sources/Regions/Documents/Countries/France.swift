@@ -14,5 +14,22 @@ extension Country {
         places: [
             "Paris", "Marseille", "Lyon", "Toulouse", "Nice", "Nantes", "Strasbourg", "Montpellier",
             "Bordeaux", "Lille", "Rennes", "CEDEX",
+        ],
+        chains: [
+            Chain("Carrefour"),
+            Chain("E.Leclerc"),
+            Chain("Intermarché"),
+            Chain("Auchan"),
+            Chain("Monoprix"),
+            Chain("Franprix"),
+            Chain("Super U"),
+            Chain("Hyper U"),
+            Chain("Casino Supermarchés"),
+            Chain("Picard"),
+            Chain("Lidl"),
+            Chain("Aldi"),
+            Chain("Decathlon"),
+            Chain("Fnac"),
+            Chain("Leroy Merlin"),
         ])
 }

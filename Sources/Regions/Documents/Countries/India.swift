@@ -15,5 +15,12 @@ extension Country {
             "Mumbai", "Delhi", "New Delhi", "Bengaluru", "Bangalore", "Chennai", "Kolkata",
             "Hyderabad", "Pune", "Ahmedabad", "Maharashtra", "Karnataka", "Tamil Nadu", "Kerala",
             "Gujarat", "Telangana", "Haryana", "Uttar Pradesh", "Punjab",
+        ],
+        chains: [
+            Chain("Big Bazaar"),
+            Chain("Reliance Fresh"),
+            Chain("DMart"),
+            Chain("Spencer's"),
+            Chain("More Supermarket"),
         ])
 }

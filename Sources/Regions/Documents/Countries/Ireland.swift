@@ -14,5 +14,13 @@ extension Country {
         places: [
             "Dublin", "Cork", "Galway", "Limerick", "Waterford", "Co. Dublin", "Co. Cork", "Kerry",
             "Kildare", "Wicklow", "Eire", "Ireland",
+        ],
+        chains: [
+            Chain("Dunnes Stores"),
+            Chain("SuperValu"),
+            Chain("Tesco"),
+            Chain("Lidl"),
+            Chain("Aldi"),
+            Chain("Penneys"),
         ])
 }

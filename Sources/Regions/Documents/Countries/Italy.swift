@@ -14,5 +14,15 @@ extension Country {
         places: [
             "Roma", "Milano", "Napoli", "Torino", "Palermo", "Genova", "Bologna", "Firenze", "Bari",
             "Catania", "Venezia", "Verona", "Padova",
+        ],
+        chains: [
+            Chain("Esselunga"),
+            Chain("Conad"),
+            Chain("Carrefour"),
+            Chain("Lidl"),
+            Chain("Eurospin"),
+            Chain("Coop"),
+            Chain("Pam Panorama"),
+            Chain("Despar"),
         ])
 }

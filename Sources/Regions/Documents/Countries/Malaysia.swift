@@ -16,6 +16,19 @@ extension Country {
             "Ipoh", "Melaka", "Negeri Sembilan", "Kedah", "Kelantan", "Terengganu", "Pahang",
             "Sabah", "Sarawak", "Perlis", "Putrajaya", "Labuan", "Shah Alam", "Petaling Jaya",
             "Puchong", "Klang", "Subang Jaya", "Cheras", "Seremban", "Kajang",
-            "Selangor Darul Ehsan", "Wilayah Persekutuan",
+            "Selangor Darul Ehsan", "Wilayah Persekutuan", "Malaysia",
+        ],
+        streetCodes: ["SS", "USJ", "PJS", "PJU", "BU"],
+        chains: [
+            Chain("MR. D.I.Y."),
+            Chain("99 SPEED MART"),
+            Chain("AEON CO"),
+            Chain("POPULAR BOOK"),
+            Chain("MYDIN"),
+            Chain("WATSON'S"),
+            Chain("GUARDIAN HEALTH"),
+            Chain("7-ELEVEN"),
+            Chain("MYNEWS"),
+            Chain("TESCO STORES"),
         ])
 }

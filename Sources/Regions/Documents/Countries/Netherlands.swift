@@ -14,5 +14,15 @@ extension Country {
         places: [
             "Amsterdam", "Rotterdam", "Den Haag", "Utrecht", "Eindhoven", "Groningen", "Tilburg",
             "Almere", "Breda", "Nijmegen", "Haarlem", "Arnhem", "Leiden", "Delft",
+        ],
+        chains: [
+            Chain("Albert Heijn"),
+            Chain("Jumbo"),
+            Chain("Lidl"),
+            Chain("Aldi"),
+            Chain("Kruidvat"),
+            Chain("HEMA"),
+            Chain("Dirk van den Broek"),
+            Chain("Etos"),
         ])
 }

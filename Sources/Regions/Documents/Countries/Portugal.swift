@@ -14,5 +14,14 @@ extension Country {
         places: [
             "Lisboa", "Porto", "Braga", "Coimbra", "Faro", "Setúbal", "Aveiro", "Évora", "Funchal",
             "Leiria", "Sintra", "Cascais", "Almada",
+        ],
+        chains: [
+            Chain("Continente"),
+            Chain("Pingo Doce"),
+            Chain("Lidl"),
+            Chain("Minipreço"),
+            Chain("Auchan"),
+            Chain("Intermarché"),
+            Chain("Mercadona"),
         ])
 }

@@ -13,5 +13,13 @@ extension Country {
         taxNumbers: ["M9-9999999-9", "99-9999999-A", "999999999A"],
         places: [
             "Singapore", "Orchard", "Jurong", "Tampines", "Woodlands", "Bedok", "Bugis", "Yishun",
+        ],
+        chains: [
+            Chain("NTUC FairPrice"),
+            Chain("Cold Storage"),
+            Chain("Sheng Siong"),
+            Chain("7-Eleven"),
+            Chain("Guardian Health"),
+            Chain("Popular Bookstore"),
         ])
 }

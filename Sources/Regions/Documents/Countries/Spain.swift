@@ -14,5 +14,15 @@ extension Country {
         places: [
             "Madrid", "Barcelona", "Valencia", "Sevilla", "Zaragoza", "Málaga", "Murcia", "Palma",
             "Bilbao", "Alicante", "Córdoba", "Valladolid",
+        ],
+        chains: [
+            Chain("Mercadona"),
+            Chain("Carrefour"),
+            Chain("Lidl"),
+            Chain("Aldi"),
+            Chain("El Corte Inglés"),
+            Chain("Eroski"),
+            Chain("Alcampo"),
+            Chain("Consum"),
         ])
 }

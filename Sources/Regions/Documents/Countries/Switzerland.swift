@@ -14,5 +14,15 @@ extension Country {
         places: [
             "Zürich", "Genf", "Genève", "Basel", "Bern", "Lausanne", "Luzern", "Winterthur",
             "St. Gallen", "Lugano", "Schweiz", "Suisse",
+        ],
+        chains: [
+            Chain("Migros"),
+            Chain("Coop"),
+            Chain("Denner"),
+            Chain("ALDI", marks: ["aldi suisse"]),
+            Chain("Lidl", marks: ["lidl schweiz"]),
+            Chain("Volg"),
+            Chain("Manor"),
+            Chain("Landi"),
         ])
 }

@@ -87,14 +87,19 @@ public struct ClockTime: Sendable, Hashable, Codable, CustomStringConvertible {
         return "\(hour.padded(to: 2)):\(minute.padded(to: 2))\(seconds)"
     }
 
+    /// Reads ISO 8601's form: "17:04" or "17:04:59".
+    public init?(_ text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int($0) }
+        guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
+        self.init(
+            hour: numbers[0], minute: numbers[1], second: numbers.count > 2 ? numbers[2] : nil)
+    }
+
     /// Reads the form that ``description`` has.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
-        let parts = text.split(separator: ":").compactMap { Int($0) }
-        guard (2...3).contains(parts.count),
-            let time = ClockTime(
-                hour: parts[0], minute: parts[1], second: parts.count > 2 ? parts[2] : nil)
-        else {
+        guard let time = ClockTime(text) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "\(text) is no time"))
         }

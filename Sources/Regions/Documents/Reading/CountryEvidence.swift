@@ -17,6 +17,7 @@ struct CountryEvidence {
         static let letterOfPhrase = 0.06
         static let currency = 2.5
         static let sharedCurrency = 1.0
+        static let firstSign = 0.6
         static let taxNumber = 3.0
         static let callingCode = 3.0
         static let place = 1.5
@@ -75,6 +76,9 @@ struct CountryEvidence {
             for sign in country.currencySigns where currencies.contains(AmountReader.plain(sign)) {
                 let isShared = Country.all.count { $0.currencySigns.contains(sign) } > 1
                 score += isShared ? Weight.sharedCurrency : Weight.currency
+                // Where several countries write a sign, it is that of which it is the usual one:
+                // a dollar sign alone is of the US.
+                if isShared, sign == country.currencySigns.first { score += Weight.firstSign }
                 break
             }
             if country.taxNumbers.contains(where: {
@@ -106,7 +110,8 @@ struct CountryEvidence {
             }
             return score
         }
-        let best = scores.indices.max { scores[$0] < scores[$1] } ?? 0
+        // Of equals the first of the list.
+        let best = scores.indices.max { (scores[$0], $1) < (scores[$1], $0) } ?? 0
         country = Country.all[best]
         chance = 1 / scores.reduce(0) { $0 + exp($1 - scores[best]) }
         dayOrder = Self.dayOrder(of: rows)

@@ -55,10 +55,52 @@ struct CountryIndex: Sendable {
 
     func holdsPlace(_ words: [[UInt8]]) -> Bool { places.contains { words.holds($0) } }
 
+    /// Whether the words are names of places and nothing else.
+    func isPlacesAlone(_ words: [[UInt8]]) -> Bool {
+        !words.isEmpty
+            && words.allSatisfy { word in places.contains { $0.contains(word) } }
+            && holdsPlace(words)
+    }
+
     func holdsLegalForm(_ words: [[UInt8]]) -> Bool {
         // The name comes first.
         legalForms.contains { form in words.dropFirst().holds(form) }
     }
+
+    func endsWithLegalForm(_ words: [[UInt8]]) -> Bool {
+        legalForms.contains { words.count > $0.count && words.suffix($0.count).elementsEqual($0) }
+    }
+
+    /// Whether words begin and end with a legal form, and are few.
+    ///
+    /// So does "CO. (M) SDN BHD".
+    func isLegalFormAtBothEnds(_ words: [[UInt8]]) -> Bool {
+        words.count > 1 && words.count <= Self.mostWordsOfForms
+            && legalForms.contains { words.starts(with: $0) }
+            && legalForms.contains { words.suffix($0.count).elementsEqual($0) }
+    }
+
+    /// The word that a legal form has before its last one, where that one is read right and the
+    /// other nearly: "SL: BHD" for "SDN BHD"; `nil` if there is none, or both are right.
+    func wordBeforeEndOfForm(_ words: [[UInt8]]) -> [UInt8]? {
+        guard let last = words.last, let before = words.dropLast().last,
+            before.count >= Self.fewestLettersOfForm,
+            !legalForms.contains(where: { words.suffix($0.count).elementsEqual($0) && $0.count > 1 }
+            )
+        else { return nil }
+        return legalForms.first { form in
+            form.count == 2 && form[1] == last && form[0].first == before.first
+                && PhraseIndex.distance(form[0], before, atMost: Self.lettersReadWrong) != nil
+        }?[0]
+    }
+
+    /// Words of rows that only say what kind of company it is, letters of a word of a legal form,
+    /// and how many of them may be read wrong.
+    ///
+    /// Chosen.
+    private static let mostWordsOfForms = 5
+    private static let fewestLettersOfForm = 2
+    private static let lettersReadWrong = 2
 
     /// Whether the words are a legal form and nothing else.
     func isLegalFormAlone(_ words: [[UInt8]]) -> Bool {

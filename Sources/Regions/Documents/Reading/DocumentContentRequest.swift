@@ -15,21 +15,29 @@ struct DocumentContent: Sendable {
         let tasks = Mutex<[Key: Task<DocumentContent, any Error>]>([:])
     }
 
+    /// Readings of a word that sums can choose from.
+    ///
+    /// Chosen: a digit is seldom taken for more than three others.
+    private static let candidates = 4
+
     /// Reads an image, or waits for who reads it already.
     ///
     /// - Throws: what reading text or barcodes does.
     static func of(
         _ image: AnalysisImage, text: RecognizeTextRequest, symbologies: Set<BarcodeSymbology>
     ) async throws -> DocumentContent {
+        var text = text
+        text.maximumCandidates = max(text.maximumCandidates, candidates)
+        let request = text
         let readings = image.derived("documents/readings") { Readings() }
         let task = readings.tasks.withLock { tasks in
-            let key = Key(text: text, symbologies: symbologies)
+            let key = Key(text: request, symbologies: symbologies)
             if let task = tasks[key] { return task }
             let task = Task {
                 async let codes =
                     symbologies.isEmpty
                     ? [] : DetectBarcodesRequest(symbologies: symbologies).perform(on: image)
-                let lines = try await text.perform(on: image)
+                let lines = try await request.perform(on: image)
                 return DocumentContent(lines: lines, codes: try await codes)
             }
             tasks[key] = task

@@ -20,8 +20,16 @@ struct PrintedAmount: Sendable {
     var isMoney: Bool { value.decimals == 2 && !isPercent && !isMeasure }
     /// Whether a unit such as "kg" follows.
     var isMeasure: Bool { PrintedAmount.units.contains(suffix.lowercased()) }
+    /// Whether the unit is one of those that packs are labelled with: "0,2 L".
+    var isContent: Bool { PrintedAmount.contents.contains(suffix.lowercased()) }
+    /// Other amounts that the print may be, the likeliest first.
+    var alternatives: [Amount] = []
     var isCorrected = false
 
+    /// Units of weight, volume and length.
+    static let contents: Set<String> = [
+        "kg", "g", "l", "ml", "cl", "lb", "lbs", "oz", "m", "cm", "ltr", "gal",
+    ]
     /// What things are counted and weighed in.
     static let units: Set<String> = [
         "kg", "g", "l", "ml", "cl", "lb", "lbs", "oz", "pc", "pcs", "x", "stk", "st", "ea", "kwh",
@@ -92,12 +100,20 @@ struct AmountReader: Sendable {
                     units: isNegative ? -parsed.units : parsed.units, decimals: parsed.decimals)
             else { continue }
             let extent = row.extent(index..<index + 1)
+            let others = row.words[index].alternatives.compactMap { other in
+                parse(other).flatMap {
+                    Amount(units: isNegative ? -$0.units : $0.units, decimals: $0.decimals)
+                }
+            }
             amounts.append(
                 PrintedAmount(
                     value: value, range: range, text: row.text(range), left: extent.left,
                     right: extent.right, confidence: row.words[index].confidence,
                     hasCurrency: hasCurrency,
-                    isPercent: suffix.hasPrefix("%"), suffix: suffix))
+                    isPercent: suffix.hasPrefix("%"), suffix: suffix,
+                    alternatives: others.filter {
+                        $0 != value && $0.decimals == value.decimals
+                    }))
         }
         return amounts
     }
@@ -168,6 +184,10 @@ struct AmountReader: Sendable {
         if currencySigns.contains(Self.plain(suffix)), !suffix.isEmpty {
             suffix = ""
             isMoneySuffix = true
+        }
+        // Behind an asterisk a digit stands for the letter of a tax: "2,34*8".
+        if suffix.count == 1, suffix.allSatisfy(\.isNumber), rest[rawEnd...].first == "*" {
+            suffix = ""
         }
         guard suffix.count <= Self.longestSuffix,
             suffix.unicodeScalars.allSatisfy({

@@ -180,7 +180,9 @@ struct DayReader: Sendable {
         if months == 0 {
             guard signs.allSatisfy({ $0 != " " }),
                 signs[0] == signs[1] || Set(signs).isSubset(of: [".", ","])
-                    || Set(signs).isSubset(of: ["-", "–"])
+                    || Set(signs).isSubset(of: ["-", "–"]),
+                // Amounts that stand side by side have commas as well.
+                !signs.allSatisfy({ $0 == "," }) || tokens[start].word == tokens[last].word
             else { return compact(tokens, start) }
         }
         var end = last + 1

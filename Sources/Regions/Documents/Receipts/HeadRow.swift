@@ -8,7 +8,7 @@ struct HeadRow: Sendable {
         case isFarBelow, hasLegalForm, hasShopWord, letterShare, isShort, isCapital, hasManyDigits
         case isTall, hasPostcode, hasStreet, hasPlace, hasPhone, hasTaxNumber, saysTitle, saysStaff
         case saysGreeting, saysNotice, saysDate, hasMoney, confidence, isBeforeCompanyNumber
-        case isLowerCase, saysSum, hasOneWord, hasComma, isPreviousUnreadable
+        case isLowerCase, saysSum, hasOneWord, hasComma, isPreviousUnreadable, isNamedElsewhere
     }
 
     /// What is looked at for the address; each has a weight in ``ReceiptModels``.
@@ -18,6 +18,7 @@ struct HeadRow: Sendable {
         case isBeforePostcode, isAfterPostcode, isFirstRow, hasPhone, hasTaxNumber
         case hasCompanyNumber, saysTitle, saysStaff, saysDate, saysNotice, hasMoney, hasLegalForm
         case hasColon, isInParentheses, isShort, saysGreeting, saysSum, hasShopWord, isNextToStreet
+        case isPlaceAlone, isAfterComma, hasSectionCode
     }
 
     let nameFeatures: [Double]
@@ -41,7 +42,12 @@ struct HeadRow: Sendable {
     /// The rows of a page as they may be its head.
     static func rows(of page: DocumentPage) -> [HeadRow] {
         let facts = page.rows.map { Facts($0, country: page.country) }
-        let firstMoney = page.rows.firstIndex { $0.lastMoney != nil } ?? page.rows.count
+        // Numbers of houses may look like amounts.
+        let hasMoney = zip(page.rows, facts).map { row, fact in
+            row.lastMoney != nil && !fact.hasStreet && !fact.hasPostcode
+        }
+        let firstMoney = hasMoney.firstIndex(of: true) ?? page.rows.count
+        let mentions = Mentions(page)
         // Specks above the head are no rows of it.
         let firstText = page.rows.firstIndex { $0.letters >= shortName } ?? 0
         let firstAddress = facts.firstIndex { $0.hasStreet || $0.hasPostcode } ?? page.rows.count
@@ -78,7 +84,7 @@ struct HeadRow: Sendable {
             if row.has(.greeting) { name[.saysGreeting] = 1 }
             if row.has(.notice) { name[.saysNotice] = 1 }
             if !row.days.isEmpty || !row.times.isEmpty { name[.saysDate] = 1 }
-            if row.lastMoney != nil { name[.hasMoney] = 1 }
+            if hasMoney[index] { name[.hasMoney] = 1 }
             if row.has(anyOf: sums) { name[.saysSum] = 1 }
             if row.folded.words.count == 1 { name[.hasOneWord] = 1 }
             if row.printed.text.contains(",") { name[.hasComma] = 1 }
@@ -91,6 +97,7 @@ struct HeadRow: Sendable {
             if index > 0, page.rows[index - 1].letters < shortName {
                 name[.isPreviousUnreadable] = 1
             }
+            if mentions.name(row, except: index) { name[.isNamedElsewhere] = 1 }
 
             var address: [AddressFeature: Double] = [:]
             if fact.hasPostcode { address[.hasPostcode] = 1 }
@@ -118,7 +125,7 @@ struct HeadRow: Sendable {
             if row.has(.notice) { address[.saysNotice] = 1 }
             if row.has(.greeting) { address[.saysGreeting] = 1 }
             if row.has(anyOf: sums) { address[.saysSum] = 1 }
-            if row.lastMoney != nil { address[.hasMoney] = 1 }
+            if hasMoney[index] { address[.hasMoney] = 1 }
             if fact.hasLegalForm { address[.hasLegalForm] = 1 }
             if fact.hasShopWord { address[.hasShopWord] = 1 }
             if row.printed.text.contains(":") { address[.hasColon] = 1 }
@@ -129,6 +136,11 @@ struct HeadRow: Sendable {
             {
                 address[.isNextToStreet] = 1
             }
+            if fact.isPlaceAlone { address[.isPlaceAlone] = 1 }
+            if index > 0, page.rows[index - 1].printed.text.hasSuffix(",") {
+                address[.isAfterComma] = 1
+            }
+            if fact.hasSectionCode { address[.hasSectionCode] = 1 }
             return HeadRow(
                 nameFeatures: NameFeature.allCases.map { name[$0] ?? 0 },
                 addressFeatures: AddressFeature.allCases.map { address[$0] ?? 0 })
@@ -145,6 +157,8 @@ struct HeadRow: Sendable {
         let hasShopWord: Bool
         let startsWithNumber: Bool
         let hasHouseNumber: Bool
+        let isPlaceAlone: Bool
+        let hasSectionCode: Bool
         let isCompanyNumber: Bool
         let endsWithCompanyNumber: Bool
 
@@ -167,10 +181,53 @@ struct HeadRow: Sendable {
             hasHouseNumber = words.dropFirst().contains {
                 $0.contains(where: \.isNumber) && $0.count <= 6
             }
+            isPlaceAlone = index.isPlacesAlone(folded)
+            // Digits on both sides of a slash, and a letter: "SS21/1A".
+            hasSectionCode = words.contains { word in
+                let parts = word.split(separator: "/")
+                return parts.count == 2 && parts.allSatisfy { $0.contains(where: \.isNumber) }
+                    && word.contains(where: \.isLetter)
+            }
             let text = row.printed.text
             isCompanyNumber = Shape.isCompanyNumber(text)
             endsWithCompanyNumber =
                 words.last.map { $0.hasSuffix(")") && Shape.isCompanyNumber($0) } ?? false
         }
+    }
+}
+
+/// Where a receipt names its shop again: in the address of its site, and in its thanks.
+private struct Mentions {
+    private let words: [(bytes: [UInt8], row: Int)]
+
+    /// Letters of a word that tells.
+    ///
+    /// Chosen: shorter ones are in many others.
+    private static let fewestLetters = 5
+
+    init(_ page: DocumentPage) {
+        words = page.rows.enumerated().flatMap { index, row -> [(bytes: [UInt8], row: Int)] in
+            let isSite =
+                row.printed.text.contains("@")
+                || row.folded.words.contains { $0.bytes.starts(with: Array("www".utf8)) }
+            guard isSite || row.has(.greeting), row.lastMoney == nil else { return [] }
+            return row.folded.words.map { ($0.bytes, index) }
+        }
+    }
+
+    /// Whether a word of a row is also in one of those.
+    func name(_ row: DocumentRow, except index: Int) -> Bool {
+        row.folded.words.contains { word in
+            word.bytes.count >= Self.fewestLetters
+                && words.contains { $0.row != index && $0.bytes.holds(word.bytes) }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether bytes stand in these, one after another.
+    fileprivate func holds(_ other: [UInt8]) -> Bool {
+        count >= other.count
+            && (0...count - other.count).contains { self[$0...].starts(with: other) }
     }
 }

@@ -14,15 +14,21 @@ struct ItemReader: Sendable {
     private static let mostDoubts = 14
     /// Rows of words that belong to one item.
     private static let mostRowsOfDescription = 3
+    /// How many rows below its item a discount may stand: a row of the quantity may be between.
+    private static let reachOfDiscount = 2
 
     func read(into receipt: inout Receipt) {
-        let rows = ItemRow.rows(of: page, total: total)
+        var rows = ItemRow.rows(of: page, total: total)
         let odds = rows.map { ReceiptModels.item.score(of: $0.features) }
-        let (chosen, addsUp) = consistent(rows, odds)
+        let (chosen, isConsistent) = consistent(rows, odds)
+        var addsUp = isConsistent
+        if !addsUp { addsUp = correct(&rows, chosen) }
         let indices = rows.indices.filter { chosen[$0] }
         let taken = Set(indices.map { rows[$0].row })
         let isAbove = hasDescriptionsAbove(taken)
-        for (position, index) in indices.enumerated() {
+        let discounts = rows.filter { isDiscount($0) && $0.row < total?.row ?? .max }
+        let things = indices.filter { !isDiscount(rows[$0]) }
+        for (position, index) in things.enumerated() {
             let row = rows[index]
             let confidence = ReceiptModels.itemConfidence.probability(of: [
                 abs(odds[index]), row.amount.confidence, addsUp ? 1 : 0,
@@ -30,22 +36,45 @@ struct ItemReader: Sendable {
             var item = ReceiptItem(
                 amount: page.field(
                     row.amount.value, row.amount, in: row.row, confidence: confidence))
-            let before = position > 0 ? rows[indices[position - 1]].row : -1
+            let before = position > 0 ? rows[things[position - 1]].row : -1
             let after =
-                position + 1 < indices.count ? rows[indices[position + 1]].row : page.rows.count
+                position + 1 < things.count ? rows[things[position + 1]].row : page.rows.count
             describe(&item, row, from: before, to: after, isAbove: isAbove)
+            if let discount = discount(
+                under: row.row, before: after, of: discounts)
+            {
+                item.discount = page.field(discount.amount, in: discount.row)
+                    .map { $0 > .zero ? -$0 : $0 }
+            }
             receipt.items.append(item)
         }
-        // Deposits are items; what is among the items is no discount beside.
-        let amounts = Set(indices.map { page.rows[rows[$0].row].printed.top })
-        receipt.discounts.removeAll { field in
-            page.rows.contains { row in
-                amounts.contains(row.printed.top)
-                    && row.amounts.contains {
-                        row.printed.quadrilateral($0.range) == field.quadrilateral
-                    }
-            }
+        // Deposits are items, and an item's own discount is no discount beside.
+        let used = things.map { (row: rows[$0].row, amount: rows[$0].amount) }
+        let places =
+            used.compactMap { page.rows[$0.row].printed.quadrilateral($0.amount.range) }
+            + receipt.items.compactMap(\.discount?.quadrilateral)
+        receipt.discounts.removeAll { field in places.contains { $0 == field.quadrilateral } }
+    }
+
+    /// Whether a row takes something off, and is no thing that is given back.
+    private func isDiscount(_ row: ItemRow) -> Bool {
+        row.amount.value < .zero && page.rows[row.row].has(.discount)
+            && !page.rows[row.row].has(.deposit)
+    }
+
+    /// The discount in the row under an item, where another item follows, or where what was taken
+    /// off other items is called the same; else it may be one of the whole.
+    private func discount(
+        under item: Int, before next: Int, of discounts: [ItemRow]
+    ) -> ItemRow? {
+        guard let place = discounts.firstIndex(where: { $0.row > item && $0.row < next }) else {
+            return nil
         }
+        let discount = discounts[place]
+        guard discount.row <= item + Self.reachOfDiscount else { return nil }
+        func name(_ row: ItemRow) -> [[UInt8]] { page.rows[row.row].folded.words.map(\.bytes) }
+        let isNamedAbove = discounts[..<place].contains { name($0) == name(discount) }
+        return next < page.rows.count || isNamedAbove ? discount : nil
     }
 
     /// Which rows are items: as the model says, or with a few changes, so that they add up.
@@ -78,6 +107,26 @@ struct ItemReader: Sendable {
         guard let best else { return (chosen, false) }
         for index in best.indices { chosen[index].toggle() }
         return (chosen, chosen.contains(true))
+    }
+
+    /// Takes the recognizer's own other reading of one amount where the items add up with it, and
+    /// with no other.
+    ///
+    /// - Returns: whether they add up now.
+    private func correct(_ rows: inout [ItemRow], _ chosen: [Bool]) -> Bool {
+        let targets = self.targets
+        func units(_ amount: Amount) -> Int { amount.scaled(to: ReceiptSums.decimals) }
+        let taken = rows.indices.filter { chosen[$0] }
+        let sum = taken.reduce(0) { $0 + units(rows[$1].amount.value) }
+        let ways = taken.flatMap { index in
+            rows[index].amount.alternatives.filter {
+                targets.contains(sum - units(rows[index].amount.value) + units($0))
+            }.map { (index: index, amount: $0) }
+        }
+        guard ways.count == 1, let way = ways.first else { return false }
+        rows[way.index].amount.value = way.amount
+        rows[way.index].amount.isCorrected = true
+        return true
     }
 
     /// Sums that items may have.

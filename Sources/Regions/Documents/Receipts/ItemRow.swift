@@ -11,7 +11,7 @@ struct ItemRow: Sendable {
 
     /// The index of the row, and its amount.
     let row: Int
-    let amount: PrintedAmount
+    var amount: PrintedAmount
     let features: [Double]
 
     private static let sums: Set<PhraseRole> = [.total, .amountDue, .subtotal, .totalBeforeTax]
@@ -158,22 +158,39 @@ extension DocumentRow {
     }
 
     /// How many or how much a row says there is, before "x", "@" or a unit.
+    ///
+    /// What a thing holds is no quantity: "SEKT 0,2 L".
     var quantity: PrintedAmount? {
         for amount in amounts where !amount.isPercent && amount.value > .zero {
-            if ["x", "×", "@"].contains(amount.suffix.lowercased()) || amount.isMeasure {
-                return amount
-            }
-            if let next = printed.words[safe: amount.range.upperBound]?.text.lowercased(),
-                ["x", "×", "*", "@", "xx", "x×"].contains(next), amount.value.decimals != 2
-            {
+            let next = printed.words[safe: amount.range.upperBound]?.text.lowercased()
+            if Self.times.contains(amount.suffix.lowercased()) { return amount }
+            if amount.isMeasure, !amount.isContent || isMeasured(amount) { return amount }
+            if let next, Self.times.contains(next), amount.value.decimals != Self.cents {
                 return amount
             }
             if amount.range.lowerBound > 0, amount.value.decimals == 0 {
                 let before = printed.words[amount.range.lowerBound - 1].text.lowercased()
-                if ["x", "×"].contains(before) { return amount }
+                if Self.timesBefore.contains(before) { return amount }
             }
         }
         return nil
+    }
+
+    /// What stands between a quantity and a price, and before a quantity.
+    private static let times: Set<String> = ["x", "×", "*", "@", "xx", "x×"]
+    private static let timesBefore: Set<String> = ["x", "×"]
+    /// Decimals of prices.
+    private static let cents = 2
+
+    /// Whether an amount with a unit is what was weighed or filled: it begins the row, or is
+    /// multiplied, or the row says a price of one.
+    private func isMeasured(_ amount: PrintedAmount) -> Bool {
+        guard amount.range.lowerBound > 0 else { return true }
+        return printed.words[amount.range.lowerBound...].contains { word in
+            let text = word.text.lowercased()
+            return Self.times.contains(text)
+                || text.contains("/") && text.contains(where: \.isLetter)
+        }
     }
 }
 

@@ -26,7 +26,7 @@ public struct ReadReceiptRequest: ImageRequest, Hashable, Codable {
 
     /// Reads the receipts of an image.
     ///
-    /// - Returns: a receipt each; empty where none is, or where what there is has too little of a
+    /// - Returns: a receipt each, where blank space parts them; empty where none is, or where what there is has too little of a
     ///   receipt: amounts under a total, and what else only tills print.
     /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest` or `engineFailure`;
     ///   `CancellationError`.
@@ -38,17 +38,27 @@ public struct ReadReceiptRequest: ImageRequest, Hashable, Codable {
         }
         let content = try await DocumentContent.of(image, text: text, symbologies: symbologies)
         let aspect = Double(image.imageSize.height) / Double(image.imageSize.width)
-        let rows = content.lines.rows.compactMap { PrintedRow($0, aspect: aspect) }
-        guard let receipt = ReceiptReader(DocumentPage(rows: rows)).receipt(),
-            let outline = NormalizedRect(around: content.lines.flatMap(\.quadrilateral.corners))?
-                .clamped
-        else { return [] }
-        return [
-            ReceiptObservation(
+        let sheets = ReceiptSheets(aspect: aspect).sheets(of: content.lines)
+        return sheets.compactMap { sheet in
+            guard
+                let outline = NormalizedRect(around: sheet.lines.flatMap(\.quadrilateral.corners))?
+                    .clamped
+            else { return nil }
+            return ReceiptObservation(
                 quadrilateral: Quadrilateral(outline),
-                receipt: receipt.keeping(minimumConfidence: minimumConfidence),
-                barcodes: content.codes)
-        ]
+                receipt: sheet.receipt.keeping(minimumConfidence: minimumConfidence),
+                barcodes: content.codes.filter {
+                    sheets.count == 1 || outline.meets($0.boundingBox)
+                })
+        }
+    }
+}
+
+extension NormalizedRect {
+    /// Whether both have a part in common.
+    fileprivate func meets(_ other: NormalizedRect) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height
+            && other.y < y + height
     }
 }
 

@@ -30,8 +30,10 @@ struct ReceiptEvidenceOfPage: Sendable {
 
     let points: Int
     let isDense: Bool
+    /// Whether there is more than a total: an item, a payment or a tax.
+    let hasParts: Bool
 
-    var isReceipt: Bool { isDense && points >= Points.needed }
+    var isReceipt: Bool { isDense && hasParts && points >= Points.needed }
 
     init(_ page: DocumentPage, _ receipt: Receipt) {
         let amounts = page.rows.count { $0.lastMoney != nil }
@@ -51,6 +53,7 @@ struct ReceiptEvidenceOfPage: Sendable {
         if page.rows.contains(where: { $0.has(anyOf: [.staff, .greeting, .documentNumber]) }) {
             points += Points.till
         }
+        hasParts = !(receipt.items.isEmpty && receipt.payments.isEmpty && receipt.taxes.isEmpty)
         self.points = points
     }
 }

@@ -11,12 +11,18 @@ struct ReceiptReader: Sendable {
     /// Fields with less chance are not given.
     ///
     /// Chosen: whatever is more likely wrong than right is left out.
-    static let leastChance = 0.5
-    /// Names and addresses with less chance are not given: one letter that is wrong makes them
-    /// wrong, and they are of use all the same.
+    private static let leastChance = 0.5
+    /// The same for totals: a wrong one costs more than one that is missing.
     ///
     /// Chosen.
-    private static let leastChanceOfText = 0.05
+    private static let leastChanceOfTotal = 0.65
+
+    /// Repeats that a confidence tells apart.
+    private static let mostRepeats = 2
+    /// Rows whose sum is no chance.
+    ///
+    /// Chosen: any two amounts may add up to one that is read differently.
+    private static let rowsOfProof = 3
 
     init(_ page: DocumentPage) { self.page = page }
 
@@ -28,7 +34,7 @@ struct ReceiptReader: Sendable {
         receipt.country = DocumentField(
             value: page.country.code, text: "", confidence: page.countryChance)
         date(into: &receipt)
-        head(into: &receipt)
+        HeadReader(page).read(into: &receipt)
         let place = total.map { (value: $0.field.value, row: $0.row) }
         let sums = ReceiptAmounts(page, total: place)
         sums.read(into: &receipt)
@@ -50,15 +56,31 @@ struct ReceiptReader: Sendable {
         else { return nil }
         let candidate = candidates[best.index]
         let isSupported = TotalCandidate.isSupported(candidate.features)
+        let corrected = isSupported ? nil : corrected(place.amount)
         let confidence = ReceiptModels.totalConfidence.probability(of: [
-            best.logOdds, place.amount.confidence, isSupported ? 1 : 0,
-            Double(min(candidate.places.count - 1, 2)),
+            best.logOdds, place.amount.confidence, isSupported || corrected != nil ? 1 : 0,
+            Double(min(candidate.places.count - 1, Self.mostRepeats)),
         ])
-        guard confidence >= Self.leastChance else { return nil }
+        guard confidence >= Self.leastChanceOfTotal else { return nil }
+        var amount = place.amount
+        amount.isCorrected = corrected != nil
         return (
-            page.field(candidate.value, place.amount, in: place.row, confidence: confidence),
+            page.field(corrected ?? candidate.value, amount, in: place.row, confidence: confidence),
             place.row
         )
+    }
+
+    /// The recognizer's own other reading of an amount that others add up to, where they don't add
+    /// up to the amount itself; `nil` if there is none, or several.
+    private func corrected(_ amount: PrintedAmount) -> Amount? {
+        guard !amount.alternatives.isEmpty else { return nil }
+        let sums = ReceiptSums(page.rows)
+        let found = Set(
+            amount.alternatives.filter {
+                sums.rows(addingUpTo: $0) >= Self.rowsOfProof || sums.isGivenLessChange($0)
+                    || sums.isNetAndTax($0)
+            })
+        return found.count == 1 ? found.first : nil
     }
 
     /// The likeliest of several candidates and none, and the logarithm of its odds.
@@ -84,7 +106,7 @@ struct ReceiptReader: Sendable {
         let confidence = ReceiptModels.dayConfidence.probability(of: [
             best.logOdds, row.printed.confidence(place.day.range),
             isOpen ? 1 - page.countryChance : 0,
-            Double(min(candidates[best.index].places.count - 1, 2)),
+            Double(min(candidates[best.index].places.count - 1, Self.mostRepeats)),
         ])
         guard confidence >= Self.leastChance else { return }
         receipt.date = DocumentField(
@@ -113,71 +135,6 @@ struct ReceiptReader: Sendable {
             return
         }
     }
-
-    // MARK: Merchant and address
-
-    private func head(into receipt: inout Receipt) {
-        let rows = HeadRow.rows(of: page)
-        if let best = Self.likeliest(rows.map { ReceiptModels.merchant.score(of: $0.nameFeatures) })
-        {
-            let name = MerchantName(page, row: best.index)
-            let confidence = ReceiptModels.merchantConfidence.probability(of: [
-                best.logOdds, page.rows[best.index].printed.chance(name.range),
-            ])
-            if !name.text.isEmpty, confidence >= Self.leastChanceOfText {
-                receipt.merchant = DocumentField(
-                    value: name.text, text: name.printed,
-                    quadrilateral: page.rows[best.index].printed.quadrilateral(name.range),
-                    confidence: confidence)
-            }
-        }
-        let odds = rows.map { ReceiptModels.address.score(of: $0.addressFeatures) }
-        guard let run = Self.likeliestRun(odds) else { return }
-        let printed = run.map { page.rows[$0].printed }
-        let text = printed.map(\.text).joined(separator: " ")
-        let mean = odds[run].reduce(0, +) / Double(run.count)
-        let words = printed.map { $0.chance($0.words.indices) }.reduce(1, *)
-        let confidence = ReceiptModels.addressConfidence.probability(of: [
-            mean, words, Double(min(run.count, 5)),
-        ])
-        guard confidence >= Self.leastChanceOfText, let first = printed.first,
-            let last = printed.last,
-            let top = first.quadrilateral(first.words.indices),
-            let bottom = last.quadrilateral(last.words.indices)
-        else { return }
-        receipt.address = DocumentField(
-            value: text, text: text,
-            quadrilateral: Quadrilateral(
-                topLeft: top.topLeft, topRight: top.topRight, bottomRight: bottom.bottomRight,
-                bottomLeft: bottom.bottomLeft), confidence: confidence)
-    }
-
-    /// The first run of rows whose odds, as logarithms, add up to about the most; `nil` if all are
-    /// against.
-    ///
-    /// Source: J. Bentley, Programming pearls: algorithm design techniques (1984).
-    static func likeliestRun(_ odds: [Double]) -> Range<Int>? {
-        var runs: [(sum: Double, range: Range<Int>)] = []
-        var (start, sum) = (0, 0.0)
-        for (index, value) in odds.enumerated() {
-            if sum <= 0 { (start, sum) = (index, 0) }
-            sum += value
-            guard sum > 0 else { continue }
-            if runs.last?.range.lowerBound != start {
-                runs.append((sum, start..<index + 1))
-            } else if let last = runs.last, sum > last.sum {
-                runs[runs.count - 1] = (sum, start..<index + 1)
-            }
-        }
-        let most = runs.map(\.sum).max() ?? 0
-        return runs.first { $0.sum >= shareOfFirst * most }?.range
-    }
-
-    /// What of the best run's sum an earlier one has to have: a customer's address stands below the
-    /// shop's.
-    ///
-    /// Chosen.
-    private static let shareOfFirst = 0.5
 }
 
 extension TotalCandidate {

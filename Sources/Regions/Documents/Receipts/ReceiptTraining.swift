@@ -97,7 +97,7 @@ package enum ReceiptTraining {
                 merchant: Group(
                     x: heads.map(\.nameFeatures), y: heads.indices.map { $0 == truth.merchantRow },
                     c: heads.indices.map { row in
-                        page.rows[row].printed.chance(MerchantName(page, row: row).range)
+                        page.chance(MerchantName(page, row: row).parts)
                     }, e: heads.indices.map(isExact)),
                 address: Group(
                     x: heads.map(\.addressFeatures),
