@@ -36,7 +36,6 @@ help:
 	@echo "make score-cards       draw cards of which every field is known, and score what is read"
 	@echo "make model             train the receipt model, from fonts (an hour or more)"
 	@echo "make rectangle-models  fit the models of rectangles to drawn scenes (an hour or more)"
-
 	@echo "make receipt-fields    fit the weights of receipts' fields to made receipts (minutes)"
 	@echo "make clean             remove what was built"
 

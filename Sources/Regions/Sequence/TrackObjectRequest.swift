@@ -138,7 +138,7 @@ public final class TrackObjectRequest: ImageRequest {
         }
         return image.gray.flattened(
             PixelQuadrilateral([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]),
-            width: CorrelationFilter.side, height: CorrelationFilter.side)
+            width: CorrelationFilter.side, height: CorrelationFilter.side, check: {})
     }
 }
 
