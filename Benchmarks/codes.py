@@ -13,8 +13,8 @@ from PIL import Image, ImageDraw, ImageFilter
 # Pixels that are drawn for each of the picture's, along a side.
 SUPERSAMPLING = 3
 KINDS = ("plain", "tilted", "blurred", "noisy", "faint", "inverted", "dots", "rounded", "hidden", "curved", "small", "dense",
-         "large", "micro", "mirrored", "shadow", "several", "nothing")
-WORDS = "alpha bravo kilo lima Zürich München naïve 12 345 6789 order invoice https://example.org/x?id= ABC-77 総額 日本語 ¥ € ½".split()
+         "large", "micro", "mirrored", "shadow", "several", "mixed", "nothing")
+WORDS = "alpha bravo kilo lima Zürich München naïve 12 345 6789 order invoice https://example.org/x?id= ABC-77 総額 日本語 € ½".split()
 
 
 def payload(rng, length):
@@ -87,8 +87,10 @@ def corners(rng, kind, width, height, side, tilt):
         along, across = along * distance / depth, across * distance / depth
         points.append((along * math.cos(axis) - across * math.sin(axis), along * math.sin(axis) + across * math.cos(axis)))
     points = np.array(points)
-    low, high = points.min(0), points.max(0)
     margin = 0.18 * side
+    # No larger than the picture.
+    points *= min(1, *((np.array([width, height]) - 2 * margin) / np.ptp(points, axis=0)))
+    low, high = points.min(0), points.max(0)
     room = np.array([width, height]) - (high - low) - 2 * margin
     shift = margin - low + np.array([rng.random(), rng.random()]) * np.maximum(room, 0)
     return points + shift
@@ -188,7 +190,8 @@ def picture(rng, kind):
         if kind == "dense": module = rng.uniform(2.3, 4)
         if kind == "large": module = rng.uniform(3, 14)
         if kind == "several": module = rng.uniform(2.5, 4)
-        tilt = rng.uniform(30, 50) if kind == "tilted" else rng.uniform(0, 12) if kind in ("small", "dense") else rng.uniform(0, 25)
+        if kind == "mixed": module = rng.uniform(1.8, 6)
+        tilt = rng.uniform(30, 50) if kind == "tilted" else rng.uniform(0, 50) if kind == "mixed" else rng.uniform(0, 12) if kind in ("small", "dense") else rng.uniform(0, 25)
         cell = (width / count, height)
         side = min(module * n, 0.68 * min(cell))
         if kind == "large": side = min(module * n, 1600)
@@ -199,6 +202,10 @@ def picture(rng, kind):
         if kind == "faint":
             middle, step = rng.uniform(70, 180), rng.uniform(24, 50)
             ink, paper = middle - step / 2, middle + step / 2
+        if kind == "mixed":
+            middle, step = rng.uniform(90, 160), rng.uniform(50, 180)
+            ink, paper = middle - step / 2, middle + step / 2
+            if rng.random() < 0.2: ink, paper = paper, ink
         if kind == "inverted": ink, paper = paper, ink
         style = ("square", 0, True)
         if kind == "dots": style = ("dots", rng.uniform(0.36, 0.47), rng.random() < 0.6)
@@ -210,7 +217,8 @@ def picture(rng, kind):
             ox, oy = rng.choice(((0, 0), (n, 0), (0, n)))
             cover = (ox, oy, rng.uniform(2, 5.5))
         place(rng, canvas, modules, quad, kind, style, ink, paper, bend, cover)
-        if kind == "blurred": sigma = rng.uniform(0.45, 0.8) * module
+        if kind == "blurred": sigma = rng.uniform(0.35, 0.65) * module
+        if kind == "mixed": sigma = rng.uniform(0.15, 0.45) * module
         truths.append(dict(payload=base64.b64encode(text.encode()).decode(), text=text, designator=version,
                            corners=unbent(quad, bend), module=round(module, 2), symbology="microQR" if kind == "micro" else "qr"))
     if kind == "nothing":
@@ -227,12 +235,12 @@ def picture(rng, kind):
               30, 220, (0, 0), None)
     image = Image.fromarray(np.clip(canvas, 0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(sigma))
     values = np.asarray(image, np.float32)
-    if kind == "shadow":
+    if kind == "shadow" or kind == "mixed" and rng.random() < 0.3:
         yy, xx = np.mgrid[0:height, 0:width]
         angle = rng.uniform(0, 2 * math.pi)
         away = (xx - width * rng.uniform(0.35, 0.65)) * math.cos(angle) + (yy - height * rng.uniform(0.35, 0.65)) * math.sin(angle)
         values = values * (rng.uniform(0.3, 0.5) + 0.5 / (1 + np.exp(-away / rng.uniform(2, 60))))
-    noise = rng.uniform(14, 32) if kind == "noisy" else rng.uniform(1, 4)
+    noise = rng.uniform(14, 32) if kind == "noisy" else rng.uniform(1, 12) if kind == "mixed" else rng.uniform(1, 4)
     values = values + np.random.default_rng(rng.randrange(1 << 30)).normal(0, noise, values.shape)
     image = Image.fromarray(np.clip(values, 0, 255).astype(np.uint8))
     stream = io.BytesIO()

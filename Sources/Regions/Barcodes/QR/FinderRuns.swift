@@ -19,7 +19,11 @@ struct FinderRuns {
     /// How many times as strong as the weakest edge the strongest may be.
     ///
     /// Chosen: light falls off little over seven modules; blur takes more from the narrow runs.
-    private static let maximumContrastRatio = 5
+    private static let maximumContrastRatio = 6
+
+    /// How far an outer run is followed, as a share of the five modules between them; chosen: not
+    /// quite two modules.
+    private static let longestOuterRun: Float = 0.36
 
     /// Where the edges are, in samples from the beginning of the line.
     var positions: SIMD8<Float>
@@ -39,21 +43,30 @@ struct FinderRuns {
         at first: Int, of transitions: inout EdgeTransitions, in samples: UnsafeBufferPointer<UInt8>
     ) {
         guard transitions.mayBeFinder(at: first) else { return nil }
-        var found = SIMD8<Float>()
-        for index in 0..<Self.edges.count {
-            found[index] = transitions.edge(first + index, of: samples)
-        }
-        positions = found
         isColorInverted = !transitions.isDark(after: first)
         let levels = transitions.withExtremes { _, levels in
-            (first..<first + Self.edges.count).map {
-                abs(Float(levels[$0]) - Float(levels[$0 + 1]))
-            }
+            (first + 1...first + 5).map { Float(levels[$0]) }
         }
-        contrast = levels.min() ?? 0
-        guard let strongest = levels.max(),
+        let steps = zip(levels, levels.dropFirst()).map { abs($0 - $1) }
+        contrast = steps.min() ?? 0
+        guard let strongest = steps.max(),
             strongest <= Float(Self.maximumContrastRatio) * contrast
         else { return nil }
+        var found = SIMD8<Float>()
+        for index in 1...4 { found[index] = transitions.edge(first + index, of: samples) }
+        // What lies around may be lighter than what is inside: the outer edges are where the dark
+        // of the ring goes half of the way to the light within.
+        let reach = Self.longestOuterRun * (found[4] - found[1])
+        guard
+            let before = samples.end(
+                ofRunFrom: found[1], by: -1, reach: reach, level: (levels[0] + levels[1]) / 2,
+                isLight: isColorInverted),
+            let behind = samples.end(
+                ofRunFrom: found[4], by: 1, reach: reach, level: (levels[3] + levels[4]) / 2,
+                isLight: isColorInverted)
+        else { return nil }
+        (found[0], found[5]) = (before, behind)
+        positions = found
         let module = Float(module)
         guard module >= Self.minimumModuleInSamples else { return nil }
         // What ink gains, light loses.
@@ -91,29 +104,52 @@ struct FinderRuns {
     }
 }
 
-extension EdgeTransitions {
-    /// Of where edges begin, whole samples: the runs of one module may be up to so many times as
-    /// long as another, and the run of three so many as theirs; give or take samples.
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a run that begins with an edge ends: where samples come back over a level.
     ///
-    /// Chosen: more than is let through by a close look.
+    /// - Parameters:
+    ///   - start: where the run begins, in samples from the beginning of the first.
+    ///   - step: 1 or -1, the way along it.
+    ///   - isLight: whether the run is lighter than the level.
+    fileprivate func end(
+        ofRunFrom start: Float, by step: Int, reach: Float, level: Float, isLight: Bool
+    ) -> Float? {
+        // The first sample beyond the edge.
+        var index = Int((start + (step > 0 ? 0.5 : -0.5)).rounded(.down))
+        let last = Int(start + Float(step) * (reach + 1))
+        var isInside = false
+        while indices.contains(index), (last - index) * step >= 0 {
+            let value = Float(self[index])
+            if (value > level) == isLight {
+                isInside = true
+            } else if isInside {
+                let before = Float(self[index - step])
+                let share = (level - before) / (value - before)
+                return Float(index - step) + 0.5 + Float(step) * share
+            }
+            index += step
+        }
+        return nil
+    }
+}
+
+extension EdgeTransitions {
+    /// Of where edges begin, whole samples; chosen: a close look allows less.
     private static let runSlack: Int32 = 2
 
-    /// Whether what begins with an edge isn't far from the runs of a finder pattern: most that isn't
-    /// one is told by this at little cost.
+    /// Whether the three inner runs aren't far from those of a finder pattern, 1, 3 and 1 modules:
+    /// most that isn't one is told by this at little cost.
     fileprivate func mayBeFinder(at first: Int) -> Bool {
         withExtremes { turns, _ in
             guard first &+ 5 < turns.count else { return false }
-            let span = turns[first &+ 5] &- turns[first]
+            let before = turns[first &+ 2] &- turns[first &+ 1]
             let middle = turns[first &+ 3] &- turns[first &+ 2]
-            // Three of seven modules, from half of that to not quite twice.
-            guard 14 &* (middle &+ Self.runSlack) >= 3 &* span,
-                7 &* (middle &- Self.runSlack) <= 5 &* span
-            else { return false }
-            for index in [0, 1, 3, 4] {
-                let run = turns[first &+ index &+ 1] &- turns[first &+ index]
-                if 7 &* (run &- Self.runSlack) > 2 &* span { return false }
-            }
-            return true
+            let behind = turns[first &+ 4] &- turns[first &+ 3]
+            // From half of three times as long to twice of that.
+            let longer = max(before, behind) &- Self.runSlack
+            let shorter = min(before, behind) &+ Self.runSlack
+            return 3 &* longer <= 2 &* (middle &+ Self.runSlack)
+                && middle &- Self.runSlack <= 6 &* shorter
         }
     }
 }
