@@ -23,6 +23,20 @@ struct QRFinderPattern: Sendable {
     /// Chosen: half, less what blur takes from edges aslant.
     private static let minimumContrastShare = 0.4
     private static let noiseInGrayLevels = 5.0
+    /// Lines along which the sides of squares are looked for, over half a turn.
+    private static let squareLineCount = 20
+    /// How often sides are fitted, each time to points that are told apart better; chosen.
+    private static let squareFits = 2
+    /// How much more a point must lie to one side than to the next to be of it: blur rounds the
+    /// corners; chosen.
+    private static let clearlyMore = 1.2
+    private static let minimumPointsOfSide = 4
+    /// How far a point may lie from the line through a side, in modules; chosen.
+    private static let lineToleranceInModules = 0.35
+    /// How far from the diagonals an edge must lie, and how far it may lie from its square, in
+    /// modules; chosen: blur rounds corners; just under half, beyond which it is another's.
+    private static let minimumOffDiagonalInModules = 0.6
+    private static let maximumOffsetInModules = 0.45
     /// How many times as long as wide a pattern is seen at the most.
     ///
     /// Chosen: as from 65 degrees.
@@ -101,6 +115,10 @@ struct QRFinderPattern: Sendable {
         }
     }
 
+    private static let squareDirections = (0..<squareLineCount).map {
+        Angle.unit(Double($0) / Double(squareLineCount))
+    }
+
     private static let directions = (0..<lineCount).map {
         Angle.unit(Double($0) / Double(lineCount))
     }
@@ -114,6 +132,87 @@ struct QRFinderPattern: Sendable {
             contrast: contrast)
         guard let seen = line.runs(through: center, along: direction) else { return [] }
         return zip(seen.edges, FinderRuns.edges).map { ($0, $1 - FinderPattern.reach) }
+    }
+
+    /// The edges of its squares, seen along lines through the middle in all directions; empty where
+    /// they aren't those of squares.
+    ///
+    /// - Parameter axis: about along one of its sides, to the right as the code is read.
+    func squareEdges(axis: SIMD2<Double>, in plane: Plane<UInt8>) -> [SquareEdge] {
+        var line = PatternLine(
+            of: plane, isColorInverted: isColorInverted, module: module, contrast: contrast)
+        let seen = Self.squareDirections.flatMap { direction -> [(SIMD2<Double>, Double)] in
+            guard let seen = line.runs(through: center, along: direction) else { return [] }
+            return zip(seen.edges, FinderRuns.edges).map { ($0, abs($1 - FinderPattern.reach)) }
+        }
+        let outer = seen.filter { $0.1 == FinderPattern.reach }.map(\.0)
+        guard let grid = square(of: outer, axis: axis) else { return [] }
+        return seen.compactMap { point, half in
+            let module = grid.modules(point)
+            let (x, y) = (abs(module.x), abs(module.y))
+            guard abs(x - y) > Self.minimumOffDiagonalInModules,
+                abs(max(x, y) - half) < Self.maximumOffsetInModules
+            else { return nil }
+            return x > y
+                ? SquareEdge(point: point, isAcross: true, modules: module.x < 0 ? -half : half)
+                : SquareEdge(point: point, isAcross: false, modules: module.y < 0 ? -half : half)
+        }
+    }
+
+    /// An edge of a square around the middle.
+    struct SquareEdge {
+        var point: SIMD2<Double>
+        /// Whether it tells how far to the right it lies, or how far down.
+        var isAcross: Bool
+        /// That, from the middle.
+        var modules: Double
+    }
+
+    /// The grid around the middle whose outermost square has these points.
+    private func square(of points: [SIMD2<Double>], axis: SIMD2<Double>) -> ModuleGrid? {
+        var (u, v) = (axis, axis.turnedRight)
+        var corners: [SIMD2<Double>] = []
+        for _ in 0..<Self.squareFits {
+            let area = u.cross(v)
+            guard abs(area) > 0 else { return nil }
+            let places = points.map { point in
+                let offset = point - center
+                return SIMD2(offset.cross(v), u.cross(offset)) / area
+            }
+            let reach = SIMD2(
+                places.map { abs($0.x) }.max() ?? 1, places.map { abs($0.y) }.max() ?? 1)
+            var sides = [[SIMD2<Double>]](repeating: [], count: 4)
+            for (point, place) in zip(points, places) {
+                let share = place / reach
+                let (x, y) = (abs(share.x), abs(share.y))
+                if x > Self.clearlyMore * y { sides[share.x < 0 ? 3 : 1].append(point) }
+                if y > Self.clearlyMore * x { sides[share.y < 0 ? 0 : 2].append(point) }
+            }
+            let lines = sides.compactMap { side -> PixelLine? in
+                side.count < Self.minimumPointsOfSide
+                    ? nil
+                    : PixelLine(through: side, tolerance: Self.lineToleranceInModules * module)
+            }
+            guard lines.count == 4 else { return nil }
+            corners = (0..<4).compactMap { lines[($0 + 3) % 4].intersection(with: lines[$0]) }
+            guard corners.count == 4 else { return nil }
+            u = (corners[1] - corners[0] + corners[2] - corners[3]).unit
+            v = (corners[3] - corners[0] + corners[2] - corners[1]).unit
+        }
+        guard PixelQuadrilateral(corners).isConvex else { return nil }
+        return ModuleGrid(half: FinderPattern.reach, corners: corners)
+    }
+
+    /// The direction of a side: along it, modules are shortest.
+    var axis: SIMD2<Double> {
+        let index = modules.indices.min { modules[$0] < modules[$1] } ?? 0
+        // Between the neighbors, by a parabola.
+        let count = Self.lineCount
+        let (before, here) = (modules[(index + count - 1) % count], modules[index])
+        let behind = modules[(index + 1) % count]
+        let bow = before + behind - 2 * here
+        let shift = bow > 0 ? (before - behind) / (2 * bow) : 0
+        return Angle.unit((Double(index) + shift) / Double(count))
     }
 
     /// Looks along lines through a pattern.

@@ -13,55 +13,30 @@ struct QRGridFit: Sendable {
     let layout: QRLayout
     private(set) var grid: ModuleGrid
     private(set) var shades: ModuleShades
+    /// The middles of the finder patterns that are seen.
+    private let anchors: [SIMD2<Int>]
     private let contrast: Float
     private let isColorInverted: Bool
     private let plane: Plane<UInt8>
 
-    /// The grid that three patterns say.
+    /// The grid that a code's patterns say.
     init?(_ layout: QRLayout, _ triple: QRFinderTriple, in plane: Plane<UInt8>) {
-        let middles = layout.finderPatterns.map { SIMD2(Double($0.x), Double($0.y)) }
-        let centers = triple.patterns.map(\.center)
-        let far = SIMD2(middles[1].x, middles[2].y)
-        guard
-            let rough = ModuleGrid(
-                modules: [middles[0], middles[1], far, middles[2]],
-                pixels: [
-                    centers[0], centers[1], centers[1] + centers[2] - centers[0], centers[2],
-                ])
-        else { return nil }
-        // Edges on the lines between the middles tell a homography: each side's own perspective.
-        var fit = ModuleGrid.Fit(around: rough)
-        for (end, axis) in [(1, SIMD2(1.0, 0)), (2, SIMD2(0, 1.0))] {
-            let direction = (centers[end] - centers[0]).unit
-            for index in [0, end] {
-                let pattern = triple.patterns[index]
-                var edges = pattern.edges(along: direction, in: plane)
-                if edges.isEmpty {
-                    let module = pattern.module(along: direction)
-                    edges = FinderRuns.edges.map {
-                        let modules = $0 - FinderPattern.reach
-                        return (pattern.center + direction * (module * modules), modules)
-                    }
-                }
-                for edge in edges {
-                    let place = middles[index] + axis * edge.modules
-                    fit.add(edge.point, x: place.x)
-                    fit.add(edge.point, y: place.y)
-                }
-            }
-        }
-        guard let grid = fit.solved() else { return nil }
+        guard let grid = triple.grid(layout, in: plane) else { return nil }
         self.init(
-            layout, grid, contrast: triple.patterns.map(\.contrast).min() ?? 0,
-            isColorInverted: triple.patterns[0].isColorInverted, in: plane)
+            layout, grid,
+            anchors: zip(layout.finderPatterns, triple.patterns).compactMap {
+                $1 == nil ? nil : $0
+            },
+            contrast: triple.seen.map(\.contrast).min() ?? 0,
+            isColorInverted: triple.seen.contains(where: \.isColorInverted), in: plane)
     }
 
-    private init?(
-        _ layout: QRLayout, _ grid: ModuleGrid, contrast: Double, isColorInverted: Bool,
-        in plane: Plane<UInt8>
+    init?(
+        _ layout: QRLayout, _ grid: ModuleGrid, anchors: [SIMD2<Int>], contrast: Double,
+        isColorInverted: Bool, in plane: Plane<UInt8>
     ) {
         (self.layout, self.grid, self.plane) = (layout, grid, plane)
-        self.isColorInverted = isColorInverted
+        (self.anchors, self.isColorInverted) = (anchors, isColorInverted)
         self.contrast = Float(contrast)
         shades = Self.shades(layout, grid, 0, isColorInverted, plane)
         guard outline.isConvex else { return nil }
@@ -114,8 +89,7 @@ struct QRGridFit: Sendable {
 
     /// The edges that lie no farther than this from the middle of a finder pattern, in modules.
     private func edges(in seen: ModuleShades, reach: Double) -> [ModuleEdge] {
-        let patterns = layout.finderPatterns
-        let reach = Int(reach)
+        let (patterns, reach) = (anchors, Int(reach))
         // Of a large code, not every row.
         let step = max(layout.size * layout.size / Self.edgesWanted, 1)
         return seen.edges(
@@ -129,14 +103,16 @@ struct QRGridFit: Sendable {
 
     /// The share of the timing patterns' modules that are as they must be beside their neighbors.
     var timingShare: Double {
-        let size = layout.size
+        let (size, line) = (layout.size, layout.timingLine)
         var (right, all) = (0, 0)
-        for index in 8...size - 9 {
+        for index in 8..<(layout.isMicro ? size : size - 8) {
             for isAcross in [true, false] {
                 func shade(_ offset: Int) -> Float {
-                    isAcross ? shades[index + offset, 6] : shades[6, index + offset]
+                    isAcross ? shades[index + offset, line] : shades[line, index + offset]
                 }
-                let difference = shade(0) - (shade(-1) + shade(1)) / 2
+                // A Micro QR code's ends with a dark module at the edge.
+                let next = index + 1 < size ? shade(1) : shade(-1)
+                let difference = shade(0) - (shade(-1) + next) / 2
                 all += 1
                 if index % 2 == 0 ? difference < 0 : difference > 0 { right += 1 }
             }
@@ -150,7 +126,7 @@ struct QRGridFit: Sendable {
         let isDark = shades.darkModules(sharpness: 0)
         let size = layout.size
         var (right, all) = (0, 0)
-        for pattern in layout.finderPatterns {
+        for pattern in anchors {
             for y in max(pattern.y - 4, 0)...min(pattern.y + 4, size - 1) {
                 for x in max(pattern.x - 4, 0)...min(pattern.x + 4, size - 1) {
                     guard let known = layout.isDark(x: x, y: y) else { continue }
@@ -172,5 +148,74 @@ struct QRGridFit: Sendable {
         let below = (shades[3, size - 4] + shades[3, size - 8]) / 2
         return QRVersion.seen { isDark(size - 11 + $0, $1, right) }
             ?? QRVersion.seen { isDark($1, size - 11 + $0, below) }
+    }
+}
+
+extension QRFinderTriple {
+    /// The grid that the edges of the patterns say, of a code of a size.
+    fileprivate func grid(_ layout: QRLayout, in plane: Plane<UInt8>) -> ModuleGrid? {
+        let middles = layout.finderPatterns.map { SIMD2(Double($0.x), Double($0.y)) }
+        let far = SIMD2(middles[1].x, middles[2].y)
+        var centers = patterns.map { $0?.center }
+        let isWhole = seen.count == patterns.count
+        // Where a hidden one would be if the code were not tilted.
+        if centers[0] == nil, let right = centers[1], let below = centers[2] {
+            let half = (below - right) / 2
+            centers[0] = right + half - half.turnedLeft
+        } else if centers[1] == nil, let corner = centers[0], let below = centers[2] {
+            centers[1] = corner + (below - corner).turnedLeft
+        } else if centers[2] == nil, let corner = centers[0], let right = centers[1] {
+            centers[2] = corner + (right - corner).turnedRight
+        }
+        guard let corner = centers[0], let right = centers[1], let below = centers[2],
+            let rough = ModuleGrid(
+                modules: [middles[0], middles[1], far, middles[2]],
+                pixels: [corner, right, right + below - corner, below])
+        else { return nil }
+        var fit = ModuleGrid.Fit(around: rough)
+        if isWhole {
+            addLines(to: &fit, middles, in: plane)
+        } else {
+            for (pattern, middle) in zip(patterns, middles) {
+                guard let pattern else { continue }
+                let edges = pattern.squareEdges(axis: (right - corner).unit, in: plane)
+                if edges.isEmpty { return nil }
+                for edge in edges {
+                    if edge.isAcross {
+                        fit.add(edge.point, x: middle.x + edge.modules)
+                    } else {
+                        fit.add(edge.point, y: middle.y + edge.modules)
+                    }
+                }
+            }
+        }
+        return fit.solved()
+    }
+
+    /// Adds the edges on the lines between the middles of three patterns: they tell a homography, as
+    /// each side has its own perspective.
+    private func addLines(
+        to fit: inout ModuleGrid.Fit, _ middles: [SIMD2<Double>], in plane: Plane<UInt8>
+    ) {
+        let seen = seen
+        for (end, axis) in [(1, SIMD2(1.0, 0)), (2, SIMD2(0, 1.0))] {
+            let direction = (seen[end].center - seen[0].center).unit
+            for index in [0, end] {
+                let pattern = seen[index]
+                var edges = pattern.edges(along: direction, in: plane)
+                if edges.isEmpty {
+                    let module = pattern.module(along: direction)
+                    edges = FinderRuns.edges.map {
+                        let modules = $0 - FinderPattern.reach
+                        return (pattern.center + direction * (module * modules), modules)
+                    }
+                }
+                for edge in edges {
+                    let place = middles[index] + axis * edge.modules
+                    fit.add(edge.point, x: place.x)
+                    fit.add(edge.point, y: place.y)
+                }
+            }
+        }
     }
 }

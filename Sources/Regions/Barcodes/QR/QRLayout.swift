@@ -11,14 +11,18 @@ struct QRLayout: Sendable, Hashable {
     /// Modules along a side of a finder pattern, and with its separator.
     private static let finder = 7
     private static let finderWithSeparator = 8
-    /// The row and column of a QR code's timing patterns.
+    /// The row and column of the timing patterns, in a QR code and a Micro QR code.
     private static let timingLine = 6
+    private static let microTimingLine = 0
 
     let version: Int
     let isMicro: Bool
 
     /// Modules along a side.
     var size: Int { isMicro ? 9 + 2 * version : 17 + 4 * version }
+
+    /// The row and column of its timing patterns.
+    var timingLine: Int { isMicro ? Self.microTimingLine : Self.timingLine }
 
     /// What the version is called: "1" to "40", "M1" to "M4".
     var name: String { isMicro ? "M\(version)" : String(version) }
@@ -55,7 +59,7 @@ struct QRLayout: Sendable, Hashable {
     /// - Parameter hasAlignment: whether alignment patterns count: model 1 has none.
     func isDark(x: Int, y: Int, hasAlignment: Bool = true) -> Bool? {
         if let known = isDarkInFinder(x: x, y: y) { return known }
-        let line = isMicro ? 0 : Self.timingLine
+        let line = timingLine
         if x == line || y == line { return (x + y) % 2 == 0 }
         if isMicro || !hasAlignment { return nil }
         // The one dark module beside the format's.

@@ -11,6 +11,8 @@
         /// that; chosen.
         private static let triplesPerPattern = 3
         private static let triplesBesides = 20
+        /// Pairs that are looked at in a level; chosen.
+        private static let pairs = 24
 
         private let decoder = ZXingDecoder(symbologies: [.qr], options: [])
 
@@ -29,13 +31,14 @@
                 let patterns = QRFinder().patterns(in: plane) { point in
                     known.contains { $0.outline.isAround(point * scale) }
                 }
-                guard patterns.count >= 3 else { continue }
-                let triples = QRFinderTriple.triples(of: patterns)
+                let triples =
+                    QRFinderTriple.triples(of: patterns)
                     .prefix(Self.triplesBesides + Self.triplesPerPattern * patterns.count)
+                    + QRFinderTriple.pairs(of: patterns).prefix(Self.pairs)
                 for triple in triples {
                     guard
                         !found.contains(where: { reading in
-                            triple.patterns.contains { reading.outline.isAround($0.center * scale) }
+                            triple.seen.contains { reading.outline.isAround($0.center * scale) }
                         }), let reading = try reading(of: triple, in: scan.image, level: level)
                     else { continue }
                     found.append(reading)
@@ -49,7 +52,8 @@
         ) throws -> BarcodeReading? {
             // At a level where modules have some pixels.
             var (triple, level) = (triple, level)
-            while level > 0, triple.patterns[0].module < Self.modulesInPixels {
+            while level > 0, let pattern = triple.seen.first, pattern.module < Self.modulesInPixels
+            {
                 triple = triple.scaled(2)
                 level -= 1
             }

@@ -28,7 +28,6 @@ struct QRSymbol: MatrixSymbol, Sendable {
     let isMirrored: Bool
     let isColorInverted: Bool
     private let fit: QRGridFit
-    private let plane: Plane<UInt8>
 
     /// - Parameter plane: the one in which the patterns lie.
     init?(_ triple: QRFinderTriple, in plane: Plane<UInt8>) {
@@ -48,9 +47,8 @@ struct QRSymbol: MatrixSymbol, Sendable {
         isMirrored = format.errors < upright?.errors ?? .max
         self.format = format
         layout = fit.layout
-        isColorInverted = triple.patterns[0].isColorInverted
+        isColorInverted = triple.seen.contains(where: \.isColorInverted)
         self.fit = fit
-        self.plane = plane
     }
 
     /// The grid that the patterns say, of the size at which the timing patterns are seen best.
