@@ -78,8 +78,11 @@ struct QRSymbol: MatrixSymbol, Sendable {
         return isMirrored ? outline.mirrored : outline
     }
 
-    /// Pixels of a module, the mean over the code.
-    var moduleSize: Double { (outline.area).squareRoot() / Double(layout.size) }
+    var modules: BarcodeModules {
+        BarcodeModules(
+            version: layout.name, errorCorrectionLevel: format.errorCorrectionLevel(of: layout),
+            columns: layout.size, rows: layout.size, isMirrored: isMirrored)
+    }
 
     func drawn(sharpness: Float) -> Plane<UInt8> {
         let size = layout.size
