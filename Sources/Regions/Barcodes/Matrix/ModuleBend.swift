@@ -17,33 +17,46 @@ struct ModuleBend: Sendable {
     private let middle: SIMD2<Double>
     private let scale: Double
     /// The polynomials' coefficients.
-    private let across: [Double]
-    private let down: [Double]
+    private let across: SIMD16<Double>
+    private let down: SIMD16<Double>
 
     /// Whether there is none.
-    var isNone: Bool { across.isEmpty }
+    let isNone: Bool
 
-    private init(middle: SIMD2<Double>, scale: Double, across: [Double], down: [Double]) {
-        (self.middle, self.scale, self.across, self.down) = (middle, scale, across, down)
+    private init(
+        middle: SIMD2<Double>, scale: Double, across: [Double], down: [Double]
+    ) {
+        func lanes(_ values: [Double]) -> SIMD16<Double> {
+            var result = SIMD16<Double>.zero
+            for (index, value) in values.enumerated() { result[index] = value }
+            return result
+        }
+        (self.middle, self.scale, isNone) = (middle, scale, across.isEmpty)
+        (self.across, self.down) = (lanes(across), lanes(down))
     }
 
     /// What is added to a place in modules.
     func offset(at modules: SIMD2<Double>) -> SIMD2<Double> {
         let p = (modules - middle) * scale
-        var result = SIMD2<Double>.zero
         let terms = Self.terms(p)
-        for index in across.indices {
-            result += SIMD2(across[index], down[index]) * terms[index]
-        }
-        return result
+        return SIMD2((across * terms).sum(), (down * terms).sum())
     }
 
     private static func terms(_ p: SIMD2<Double>) -> SIMD16<Double> {
         let (x, y) = (p.x, p.y)
-        return [
-            1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y, 0, 0, 0, 0, 0,
-            0,
-        ]
+        // Lane by lane: a literal is made of an array.
+        var terms = SIMD16<Double>.zero
+        terms[0] = 1
+        terms[1] = x
+        terms[2] = y
+        terms[3] = x * x
+        terms[4] = x * y
+        terms[5] = y * y
+        terms[6] = x * x * x
+        terms[7] = x * x * y
+        terms[8] = x * y * y
+        terms[9] = y * y * y
+        return terms
     }
 
     /// The bend that edges show.

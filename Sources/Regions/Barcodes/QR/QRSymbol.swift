@@ -4,9 +4,6 @@
 
 /// A QR code in the image: its size, and where each of its modules lies.
 struct QRSymbol: MatrixSymbol, Sendable {
-    /// Gray steps of an edge, as a share of the patterns' contrast; chosen: half, less what blur
-    /// takes between modules.
-    private static let minimumContrastShare = 0.4
     /// How far from the patterns' middles is looked at first, in modules: the patterns themselves.
     private static let firstReach = 4.0
     /// How many times as far each time; chosen: a grid that fits those still finds the edges of
@@ -19,8 +16,8 @@ struct QRSymbol: MatrixSymbol, Sendable {
     /// The share of the timing patterns' modules that must be as they should before the grid is
     /// followed, and after; chosen: half of them are by chance.
     private static let minimumTimingShare = (before: 0.6, after: 0.7)
-    /// The share of the finder patterns' modules that must be so in the end; chosen.
-    private static let minimumFinderShare = 0.75
+    /// The same of the finder patterns' modules; chosen.
+    private static let minimumFinderShare = (before: 0.7, after: 0.75)
 
     let layout: QRLayout
     let format: QRFormat
@@ -31,11 +28,13 @@ struct QRSymbol: MatrixSymbol, Sendable {
 
     /// - Parameter plane: the one in which the patterns lie.
     init?(_ triple: QRFinderTriple, in plane: Plane<UInt8>) {
-        guard let start = Self.start(triple, in: plane) else { return nil }
+        guard let start = Self.start(triple, in: plane),
+            start.finderShare >= Self.minimumFinderShare.before
+        else { return nil }
         var fit = start
         guard fit.follow(from: Self.firstReach, growth: Self.growth, refinements: Self.refinements),
             fit.timingShare >= Self.minimumTimingShare.after,
-            fit.finderShare >= Self.minimumFinderShare
+            fit.finderShare >= Self.minimumFinderShare.after
         else { return nil }
         let modules = fit.shades.darkModules(sharpness: 0)
         let size = fit.layout.size
