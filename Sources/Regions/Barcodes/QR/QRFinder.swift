@@ -9,7 +9,9 @@ struct QRFinder {
     private static let rowStep = 2
     /// Gray steps below which light and dark are not told apart; chosen.
     private static let minimumContrast = 9
-    /// Of the contrast of a row, the part that an edge must have: one in so many, in turn. Chosen:
+    /// Of the contrast of a row, the part that an edge must have: one in so many, in turn.
+    ///
+    /// Chosen:
     /// the one passes over noise, the other sees what is faint beside what is strong.
     private static let rowContrastPerEdge = [3, 8]
     /// Runs that are kept, the strongest, and how many are gathered before the others go; chosen:
