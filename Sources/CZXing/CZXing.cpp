@@ -52,7 +52,7 @@ struct regions_zxing_symbols {
     // What the pointers of a symbol point to.
     struct Storage {
         std::vector<uint8_t> bytes;
-        std::string text, identifier, sequenceID;
+        std::string text, identifier, sequenceID, errorCorrectionLevel;
     };
     std::vector<Storage> storage;
     std::vector<regions_zxing_symbol> symbols;
@@ -129,6 +129,7 @@ regions_zxing_symbols *regions_zxing_read(
             storage.text = textOf(found);
             storage.identifier = found.symbologyIdentifier();
             storage.sequenceID = found.sequenceId();
+            storage.errorCorrectionLevel = found.ecLevel();
             regions_zxing_symbol symbol = {};
             symbol.format = formatNamed(ZXing::ToString(found.format()));
             for (int i = 0; i < 4; ++i) {
@@ -152,6 +153,7 @@ regions_zxing_symbols *regions_zxing_read(
             symbol.text_length = storage.text.size();
             symbol.identifier = storage.identifier.c_str();
             symbol.sequence_id = storage.sequenceID.c_str();
+            symbol.error_correction_level = storage.errorCorrectionLevel.c_str();
         }
         return list;
     } catch (...) {

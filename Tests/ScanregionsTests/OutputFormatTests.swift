@@ -78,7 +78,7 @@ struct OutputFormatTests {
         #expect(rows[4].contains(",error,,\(broken): the file is empty"))
         let tsv = try await run("barcodes", TestImages.codes, "--format", "tsv")
         for line in tsv.lines {
-            #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 19)
+            #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 24)
         }
     }
 

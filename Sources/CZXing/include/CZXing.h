@@ -44,6 +44,8 @@ typedef struct {
     int sequence_size;
     const char *sequence_id;
     int is_mirrored;
+    // As the symbology's standard names it, or empty.
+    const char *error_correction_level;
 } regions_zxing_symbol;
 
 typedef struct regions_zxing_symbols regions_zxing_symbols;

@@ -52,6 +52,31 @@ public struct BarcodeObservation: Observation, Codable {
     /// The elements of a GS1 payload, in which ``payloadData`` has GS (0x1D) for FNC1.
     public var gs1Elements: [GS1Element]
 
+    /// How far the code is turned clockwise from upright, in degrees, more than -180 to 180.
+    ///
+    /// The direction of its top side, from the top left corner to the top right one, in pixels of
+    /// the image. 90: the code's top is at the right.
+    public var orientation = 0.0
+
+    /// The size of a matrix code as its standard names it; `nil` for others, and where the engine
+    /// that read it doesn't say.
+    ///
+    /// QR codes "1" to "40", Micro QR codes "M1" to "M4", Aztec codes by their layers, "1" to "32",
+    /// Data Matrix codes by rows and columns, such as "18x18".
+    public var version: String?
+
+    /// How many errors a matrix code corrects, as its standard names it; `nil` where that isn't known.
+    ///
+    /// QR codes "L", "M", "Q" and "H"; Aztec codes in percent, such as "23%".
+    public var errorCorrectionLevel: String?
+
+    /// The width of a matrix code's modules, in pixels of the image, the mean over the code; `nil`
+    /// where their number isn't known.
+    public var moduleSize: Double?
+
+    /// Whether a matrix code is seen as in a mirror; false where that isn't known.
+    public var isMirrored = false
+
     /// Which part of a longer payload this code is; `nil` for a payload of its own.
     public var structuredAppend: StructuredAppend?
 

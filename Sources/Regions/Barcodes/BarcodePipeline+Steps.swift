@@ -39,7 +39,7 @@ extension BarcodePipeline {
     #if ZXing
         private static let fullImage = FullImageStage(.rows)
         private static let matrixImage: [any BarcodeStage] = [
-            PDF417Stage(), MatrixImageStage(), AztecStage(),
+            QRStage(), PDF417Stage(), MatrixImageStage(), AztecStage(),
         ]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
         private static let matrixCandidates: [any BarcodeStage] = [

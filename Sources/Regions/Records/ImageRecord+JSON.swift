@@ -76,6 +76,11 @@ extension ObservationRecord {
                 }
             }
             json.field("isColorInverted", isColorInverted)
+            json.field("orientation", orientation)
+            json.field("version", version)
+            json.field("errorCorrectionLevel", errorCorrectionLevel)
+            json.field("moduleSize", moduleSize)
+            json.field("isMirrored", isMirrored)
             json.field("text", text)
             json.field("row", row)
             json.field("block", block)

@@ -9,6 +9,9 @@ extension ObservationRecord {
     ///
     /// Chosen: finer than any confidence is meant.
     private static let decimalsOfConfidence = 3
+    /// Of degrees, and of pixels of a module: finer than corners are known.
+    private static let decimalsOfOrientation = 1
+    private static let decimalsOfModuleSize = 2
 
     /// The records of what was found on an image, lines of text with their rows,
     /// paragraphs and blocks.
@@ -71,6 +74,11 @@ extension ObservationRecord {
         if !barcode.gs1Elements.isEmpty { gs1Elements = barcode.gs1Elements }
         structuredAppend = barcode.structuredAppend
         if barcode.isColorInverted { isColorInverted = true }
+        orientation = barcode.orientation.rounded(decimals: Self.decimalsOfOrientation)
+        version = barcode.version
+        errorCorrectionLevel = barcode.errorCorrectionLevel
+        moduleSize = barcode.moduleSize?.rounded(decimals: Self.decimalsOfModuleSize)
+        if barcode.isMirrored { isMirrored = true }
         engine = barcode.engine
     }
 

@@ -45,6 +45,17 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
     public var structuredAppend: BarcodeObservation.StructuredAppend?
     /// Present, and true, for a barcode that is light on dark.
     public var isColorInverted: Bool?
+    /// How far a barcode is turned clockwise from upright, in degrees to a tenth, more than -180 to
+    /// 180.
+    public var orientation: Double?
+    /// The size of a matrix code as its standard names it, such as "7", "M2" or "18x18".
+    public var version: String?
+    /// How many errors a matrix code corrects, as its standard names it, such as "M".
+    public var errorCorrectionLevel: String?
+    /// The width of a matrix code's modules in pixels of the image, to a hundredth.
+    public var moduleSize: Double?
+    /// Present, and true, for a matrix code that is seen as in a mirror.
+    public var isMirrored: Bool?
     /// What was read of a line; `nil` for text that was located only.
     public var text: String?
     /// The row that a line of text stands in, from 0 at the top; others may stand beside it there.

@@ -18,11 +18,16 @@ struct TableWriter: RecordWriter {
         case tsv
     }
 
-    static let columns = [
-        "source", "page", "type", "symbology", "text", "payloadBase64", "confidence",
-        "x", "y", "width", "height",
-        "topLeftX", "topLeftY", "topRightX", "topRightY",
-        "bottomRightX", "bottomRightY", "bottomLeftX", "bottomLeftY",
+    static let columns =
+        [
+            "source", "page", "type", "symbology", "text", "payloadBase64", "confidence",
+            "x", "y", "width", "height",
+            "topLeftX", "topLeftY", "topRightX", "topRightY",
+            "bottomRightX", "bottomRightY", "bottomLeftX", "bottomLeftY",
+        ] + barcodeColumns
+    /// What only barcodes have, behind all others.
+    private static let barcodeColumns = [
+        "orientation", "version", "errorCorrectionLevel", "moduleSize", "isMirrored",
     ]
 
     private let dialect: Dialect
@@ -42,7 +47,8 @@ struct TableWriter: RecordWriter {
         var rows = ""
         func add(
             _ type: String, symbology: String? = nil, text: String?, bytes: String? = nil,
-            confidence: Double?, box: BoxRecord? = nil, corners: [PointRecord] = []
+            confidence: Double?, box: BoxRecord? = nil, corners: [PointRecord] = [],
+            barcode: [String] = []
         ) {
             var numbers: [Double?] = [confidence]
             if let box { numbers += [box.x, box.y, box.width, box.height] }
@@ -50,8 +56,10 @@ struct TableWriter: RecordWriter {
             let cells =
                 [source, page, type, symbology ?? "", dialect.safe(text ?? ""), bytes ?? ""]
                 + numbers.map { number in number.map(Self.text) ?? "" }
-            rows += dialect.row(
-                cells + Array(repeating: "", count: max(Self.columns.count - cells.count, 0)))
+            let count = Self.columns.count - Self.barcodeColumns.count
+            let missing = Array(repeating: "", count: max(count - cells.count, 0))
+            let rest = Array(repeating: "", count: Self.barcodeColumns.count - barcode.count)
+            rows += dialect.row(cells + missing + barcode + rest)
         }
         func add(_ character: CharacterRecord) {
             add(
@@ -62,7 +70,7 @@ struct TableWriter: RecordWriter {
             add(
                 item.type.rawValue, symbology: item.symbology, text: item.payload ?? item.text,
                 bytes: item.payloadBase64, confidence: item.confidence, box: item.boundingBox,
-                corners: item.corners)
+                corners: item.corners, barcode: item.type == .barcode ? Self.barcode(item) : [])
             for word in item.words ?? [] {
                 add(
                     "word", text: word.text, confidence: word.confidence, box: word.boundingBox,
@@ -75,6 +83,14 @@ struct TableWriter: RecordWriter {
             add("error", symbology: nil, text: record.errorMessage, confidence: nil)
         }
         return Array(rows.utf8)
+    }
+
+    /// The cells of ``barcodeColumns``.
+    private static func barcode(_ item: ObservationRecord) -> [String] {
+        [
+            item.orientation.map(text) ?? "", item.version ?? "", item.errorCorrectionLevel ?? "",
+            item.moduleSize.map(text) ?? "", item.isMirrored == true ? "true" : "",
+        ]
     }
 
     private static func text(_ value: Double) -> String {

@@ -59,6 +59,11 @@ struct ImageRecordTests {
         barcode.gs1Elements = [GS1Element(applicationIdentifier: "01", value: "04006381333931")]
         barcode.structuredAppend = .init(index: 1, count: 3, identifier: "7")
         barcode.isColorInverted = true
+        barcode.orientation = -90.5
+        barcode.version = "M2"
+        barcode.errorCorrectionLevel = "L"
+        barcode.moduleSize = 2.25
+        barcode.isMirrored = true
         barcode.engine = "zbar"
         var text = ObservationRecord(type: .text, confidence: 1, boundingBox: box, corners: [])
         text.text = "T"

@@ -78,6 +78,13 @@ struct AztecSymbol: MatrixSymbol, Sendable {
 
     var outline: PixelQuadrilateral { grid.corners(half: Double(mode.layout.reach) + 0.5) }
 
+    var modules: BarcodeModules {
+        let columns = 2 * mode.layout.reach + 1
+        return BarcodeModules(
+            version: String(mode.layout.layers), columns: columns, rows: columns,
+            isMirrored: mode.turn.isMirrored)
+    }
+
     /// Whether a point lies inside the code.
     func contains(_ point: SIMD2<Double>) -> Bool {
         let module = grid.modules(point)

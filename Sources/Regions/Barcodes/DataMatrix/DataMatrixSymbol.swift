@@ -138,6 +138,12 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
         ).map(grid.pixels)
     }
 
+    var modules: BarcodeModules {
+        BarcodeModules(
+            version: "\(layout.rows)x\(layout.columns)", columns: layout.columns,
+            rows: layout.rows)
+    }
+
     func drawn(sharpness: Float) -> Plane<UInt8> {
         let columns = layout.columns
         var isDark = shades(margin: 0).darkModules(sharpness: sharpness)

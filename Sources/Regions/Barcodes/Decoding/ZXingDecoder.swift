@@ -28,8 +28,17 @@
                     structuredAppend: symbol.sequence.map {
                         BarcodeObservation.StructuredAppend(
                             index: $0.index, count: $0.size, identifier: $0.id)
-                    })
+                    }, modules: BarcodeModules(symbol))
             }
+        }
+    }
+
+    extension BarcodeModules {
+        /// What the engine says of a symbol.
+        fileprivate init(_ symbol: ZXing.Symbol) {
+            isMirrored = symbol.isMirrored
+            let level = symbol.errorCorrectionLevel
+            errorCorrectionLevel = level.isEmpty ? nil : level
         }
     }
 

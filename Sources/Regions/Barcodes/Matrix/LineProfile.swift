@@ -6,6 +6,9 @@ struct LineProfile {
     private var buffer: [UInt8] = []
     private var count = 0
 
+    /// Columns and rows of the plane.
+    var size: SIMD2<Double> { [Double(plane.width), Double(plane.height)] }
+
     init(of plane: Plane<UInt8>, isColorInverted: Bool) {
         self.plane = plane
         flip = isColorInverted ? 255 : 0

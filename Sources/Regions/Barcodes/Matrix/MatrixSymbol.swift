@@ -3,6 +3,8 @@ protocol MatrixSymbol {
     var isColorInverted: Bool { get }
     /// The corners of its modules, without the quiet zone, in pixels.
     var outline: PixelQuadrilateral { get }
+    /// What is known of its modules; what is open is taken from the engine.
+    var modules: BarcodeModules { get }
 
     /// The code drawn anew, dark on light with a quiet zone.
     ///
@@ -25,6 +27,9 @@ protocol MatrixSymbol {
                 else { continue }
                 reading.outline = symbol.outline
                 reading.isColorInverted = symbol.isColorInverted
+                let level = reading.modules.errorCorrectionLevel
+                reading.modules = symbol.modules
+                reading.modules.errorCorrectionLevel = symbol.modules.errorCorrectionLevel ?? level
                 return reading
             }
             return nil

@@ -8,6 +8,8 @@
 struct ModuleGrid: Sendable {
     private var toPixels: PerspectiveTransform
     private var toModules: PerspectiveTransform
+    /// What paper that isn't flat adds, in modules.
+    var bend = ModuleBend.none
 
     /// Maps a square of modules around the middle to four corners in pixels.
     init?(half: Double, corners: [SIMD2<Double>]) {
@@ -26,9 +28,11 @@ struct ModuleGrid: Sendable {
     }
 
     /// Where a point counted in modules lies, in pixels.
-    func pixels(_ modules: SIMD2<Double>) -> SIMD2<Double> { toPixels.apply(modules) }
+    func pixels(_ modules: SIMD2<Double>) -> SIMD2<Double> {
+        toPixels.apply(bend.isNone ? modules : modules + bend.offset(at: modules))
+    }
 
-    /// Where a point in pixels lies, counted in modules.
+    /// Where a point in pixels lies, counted in modules, if the paper is flat.
     func modules(_ pixels: SIMD2<Double>) -> SIMD2<Double> { toModules.apply(pixels) }
 
     /// The corners of a square of modules around the middle, in pixels: the one at the left of

@@ -96,8 +96,23 @@ struct ModuleShades {
     ///   - light: the shade of what is light there.
     func fittedGrid(minimumContrast: Float, light: Float) -> ModuleGrid? {
         var fit = ModuleGrid.Fit(around: grid)
+        for edge in edges(minimumContrast: minimumContrast, light: light) { fit.add(edge) }
+        return fit.solved()
+    }
+
+    /// The edges between these modules.
+    ///
+    /// - Parameters:
+    ///   - minimumContrast: gray steps between two modules that make an edge, where it is light.
+    ///   - light: the shade of what is light there.
+    ///   - isLookedAt: of which modules the edges to the right and below are.
+    func edges(
+        minimumContrast: Float, light: Float,
+        where isLookedAt: (_ x: Int, _ y: Int) -> Bool = { _, _ in true }
+    ) -> [ModuleEdge] {
+        var found: [ModuleEdge] = []
         for y in down {
-            for x in across {
+            for x in across where isLookedAt(x, y) {
                 let own = self[x, y]
                 for isAcross in [true, false] {
                     guard isAcross ? x < across.upperBound : y < down.upperBound else { continue }
@@ -112,16 +127,14 @@ struct ModuleShades {
                     guard let share = crossing(from: from, along: axis, own, other),
                         abs(share - 0.5) < Self.maximumOffsetInModules
                     else { continue }
-                    let point = grid.pixels(from + axis * share)
-                    if isAcross {
-                        fit.add(point, x: Double(x) + 0.5)
-                    } else {
-                        fit.add(point, y: Double(y) + 0.5)
-                    }
+                    found.append(
+                        ModuleEdge(
+                            point: grid.pixels(from + axis * share), isAcross: isAcross,
+                            modules: from + axis / 2, isRising: other > own))
                 }
             }
         }
-        return fit.solved()
+        return found
     }
 
     /// Where a line from the middle of one module to that of the next crosses the mean of both.

@@ -1,3 +1,5 @@
+import LibC
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -16,6 +18,29 @@ extension BarcodeObservation {
             engine: reading.engine, symbologyIdentifier: reading.identifier,
             gtin: reading.gtin, gs1Elements: reading.gs1Elements,
             structuredAppend: reading.structuredAppend)
+        orientation = reading.outline.orientation
+        version = reading.modules.version
+        errorCorrectionLevel = reading.modules.errorCorrectionLevel
+        moduleSize = reading.moduleSize
+        isMirrored = reading.modules.isMirrored
+    }
+}
+
+extension BarcodeReading {
+    /// Pixels of a module, the mean over the code; `nil` where their number isn't known.
+    fileprivate var moduleSize: Double? {
+        guard let columns = modules.columns, let rows = modules.rows else { return nil }
+        return (outline.area / Double(columns * rows)).squareRoot()
+    }
+}
+
+extension PixelQuadrilateral {
+    private static let degreesPerRadian = 180 / Double.pi
+
+    /// The direction of the side at the top, in degrees clockwise from the right.
+    fileprivate var orientation: Double {
+        let top = topRight - topLeft
+        return atan2(top.y, top.x) * Self.degreesPerRadian
     }
 }
 

@@ -14,7 +14,13 @@ extension BarcodeReading {
         case .itf: return "]I0"
         case .dataBar, .dataBarExpanded: return "]e0"
         case .qr: return isGS1Marked ? "]Q3" : "]Q1"
-        case .aztec, .dataMatrix, .maxiCode, .microQR, .pdf417, .sqCode: return nil
+        case .microQR: return "]Q1"
+        case .aztec: return "]z0"
+        case .dataMatrix: return "]d1"
+        case .maxiCode: return "]U0"
+        case .pdf417: return "]L0"
+        // Symbologies that the standard doesn't list.
+        case .sqCode: return "]X0"
         }
     }
 

@@ -19,4 +19,6 @@ struct BarcodeReading: Sendable {
     /// "]cm" of ISO/IEC 15424, where the engine says it.
     var symbologyIdentifier: String?
     var structuredAppend: BarcodeObservation.StructuredAppend?
+    /// What is known of a matrix code besides its payload.
+    var modules = BarcodeModules()
 }

@@ -44,6 +44,8 @@
             /// Part, counted from 0, of so many (0 if that is unknown) under a common name.
             var sequence: (index: Int, size: Int, id: String)?
             var isMirrored: Bool
+            /// As the symbology's standard names it, or empty.
+            var errorCorrectionLevel: String
         }
 
         /// Reads the matrix codes of a plane, at most `maximum`: ZXing counts them in a byte.
@@ -101,6 +103,7 @@
                 index >= 0 && size >= 0
                 ? (index, size, String(cString: symbol.sequence_id)) : nil
             isMirrored = symbol.is_mirrored != 0
+            errorCorrectionLevel = String(cString: symbol.error_correction_level)
         }
     }
 #endif

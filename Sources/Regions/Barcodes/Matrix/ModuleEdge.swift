@@ -1,0 +1,21 @@
+/// Where two neighboring modules meet, as it is seen.
+struct ModuleEdge: Sendable {
+    var point: SIMD2<Double>
+    /// Whether it tells how far to the right it lies, or how far down.
+    var isAcross: Bool
+    /// The middle of the edge, counted in modules.
+    var modules: SIMD2<Double>
+    /// Whether the second module is lighter.
+    var isRising: Bool
+}
+
+extension ModuleGrid.Fit {
+    /// Adds an edge.
+    mutating func add(_ edge: ModuleEdge) {
+        if edge.isAcross {
+            add(edge.point, x: edge.modules.x)
+        } else {
+            add(edge.point, y: edge.modules.y)
+        }
+    }
+}

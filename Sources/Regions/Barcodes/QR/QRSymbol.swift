@@ -1,0 +1,109 @@
+// From the finder patterns outwards: each step takes the modules that lie a little farther from
+// them, finds the edges between light and dark neighbors, and lets the grid follow them. So it never
+// looks farther ahead than it can know.
+
+/// A QR code in the image: its size, and where each of its modules lies.
+struct QRSymbol: MatrixSymbol, Sendable {
+    /// How far from the patterns' middles is looked at first, in modules: the patterns themselves.
+    private static let firstReach = 4.0
+    /// How many times as far each time; chosen: a grid that fits those still finds the edges of
+    /// these.
+    private static let growth = 1.3
+    /// How often the grid is fitted to all edges in the end; chosen.
+    private static let refinements = 2
+    /// Modules and a share of the side that it may be off what sizes of patterns say; chosen.
+    private static let sizeTolerance = (modules: 3.0, share: 0.08)
+    /// The share of the timing patterns' modules that must be as they should before the grid is
+    /// followed, and after; chosen: half of them are by chance.
+    private static let minimumTimingShare = (before: 0.6, after: 0.7)
+    /// The same of the finder patterns' modules; chosen.
+    private static let minimumFinderShare = (before: 0.7, after: 0.75)
+
+    let layout: QRLayout
+    let format: QRFormat
+    /// Whether it is seen as in a mirror.
+    let isMirrored: Bool
+    let isColorInverted: Bool
+    private let fit: QRGridFit
+
+    /// - Parameter plane: the one in which the patterns lie.
+    init?(_ triple: QRFinderTriple, in plane: Plane<UInt8>) {
+        guard let start = Self.start(triple, in: plane),
+            start.finderShare >= Self.minimumFinderShare.before
+        else { return nil }
+        var fit = start
+        guard fit.follow(from: Self.firstReach, growth: Self.growth, refinements: Self.refinements),
+            fit.timingShare >= Self.minimumTimingShare.after,
+            fit.finderShare >= Self.minimumFinderShare.after
+        else { return nil }
+        let modules = fit.shades.darkModules(sharpness: 0)
+        let size = fit.layout.size
+        let upright = QRFormat(size: size) { modules[$1 * size + $0] }
+        let mirrored = QRFormat(size: size) { modules[$0 * size + $1] }
+        guard
+            let format = [upright, mirrored].compactMap({ $0 }).min(by: { $0.errors < $1.errors })
+        else { return nil }
+        isMirrored = format.errors < upright?.errors ?? .max
+        self.format = format
+        layout = fit.layout
+        isColorInverted = triple.seen.contains(where: \.isColorInverted)
+        self.fit = fit
+    }
+
+    /// The grid that the patterns say, of the size at which the timing patterns are seen best.
+    private static func start(_ triple: QRFinderTriple, in plane: Plane<UInt8>) -> QRGridFit? {
+        let tolerance = sizeTolerance.modules + sizeTolerance.share * triple.size
+        var best: (fit: QRGridFit, share: Double)?
+        for layout in QRLayout.near(size: triple.size, tolerance: tolerance) {
+            guard let fit = QRGridFit(layout, triple, in: plane) else { continue }
+            // A large code says what it is.
+            if let version = fit.versionSeen {
+                if version == layout.version { return fit }
+                let layout = QRLayout(version: version, isMicro: false)
+                if abs(Double(layout.size) - triple.size) <= tolerance,
+                    let fit = QRGridFit(layout, triple, in: plane)
+                {
+                    return fit
+                }
+            }
+            let share = fit.timingShare
+            if share >= minimumTimingShare.before, share > best?.share ?? 0 { best = (fit, share) }
+        }
+        return best?.fit
+    }
+
+    var outline: PixelQuadrilateral {
+        let outline = fit.outline
+        return isMirrored ? outline.mirrored : outline
+    }
+
+    var modules: BarcodeModules {
+        BarcodeModules(
+            version: layout.name, errorCorrectionLevel: format.errorCorrectionLevel(of: layout),
+            columns: layout.size, rows: layout.size, isMirrored: isMirrored)
+    }
+
+    func drawn(sharpness: Float) -> Plane<UInt8> {
+        let size = layout.size
+        let seen = fit.shades.darkModules(sharpness: sharpness)
+        var isDark = seen
+        for y in 0..<size {
+            for x in 0..<size {
+                if isMirrored { isDark[y * size + x] = seen[x * size + y] }
+                if let known = layout.isDark(x: x, y: y, hasAlignment: !format.isModelOne) {
+                    isDark[y * size + x] = known
+                }
+            }
+        }
+        format.write(size: size) { x, y, bit in isDark[y * size + x] = bit }
+        return Plane(modules: isDark, columns: size)
+    }
+}
+
+extension PixelQuadrilateral {
+    /// The corners as they are read in a mirror, over the diagonal from the top left.
+    fileprivate var mirrored: PixelQuadrilateral {
+        PixelQuadrilateral(
+            topLeft: topLeft, topRight: bottomLeft, bottomRight: bottomRight, bottomLeft: topRight)
+    }
+}

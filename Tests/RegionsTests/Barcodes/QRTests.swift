@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Regions
+
+#if ZXing
+    /// QR codes as a camera sees them.
+    @Suite struct QRTests {
+        private static let poses = [
+            CodePose.upright, CodePose.turned, CodePose.onACorner, CodePose.oneSideFarAway,
+            CodePose.onItsHead,
+        ]
+        private let code = DrawnModules.qrCode
+
+        @Test(arguments: poses)
+        func codesFromAnySideAreReadAndOutlined(corners: PixelQuadrilateral) throws {
+            let image = try code.image(corners: corners, light: 0.5...1)
+            let found = try QRStage().readings(in: image)
+            #expect(found.map { $0.text?.string } == [code.text])
+            let outline = try #require(found.first).outline
+            #expect(outline.isNear(corners, within: 0.5))
+        }
+
+        @Test(arguments: poses)
+        func lightModulesOnDarkAreRead(corners: PixelQuadrilateral) throws {
+            let image = try code.image(corners: corners, isInverted: true)
+            let found = try QRStage().readings(in: image)
+            #expect(found.map { $0.text?.string } == [code.text])
+            #expect(found.map(\.isColorInverted) == [true])
+        }
+
+        @Test func mirroredCodesAreReadInTheirOwnOrder() throws {
+            let pose = CodePose.turned
+            let mirrored = PixelQuadrilateral(
+                topLeft: pose.topRight, topRight: pose.topLeft, bottomRight: pose.bottomLeft,
+                bottomLeft: pose.bottomRight)
+            let found = try QRStage().readings(in: try code.image(corners: mirrored))
+            #expect(found.map { $0.text?.string } == [code.text])
+            #expect(found.map(\.modules.isMirrored) == [true])
+            #expect(try #require(found.first).outline.isNear(mirrored, within: 0.5))
+        }
+
+        @Test(arguments: [(0, 0), (1, 0), (0, 1)])
+        func aFinderPatternMayBeHidden(at corner: (x: Int, y: Int)) throws {
+            let plane = try code.image(corners: CodePose.upright).gray
+            // A third of a pattern's side beyond its middle, from the corner of the code.
+            let (left, top) = (corner.x == 0 ? 60 : 232, corner.y == 0 ? 20 : 192)
+            let covered = Plane<UInt8>(width: plane.width, height: plane.height) { output in
+                for y in 0..<plane.height {
+                    for x in 0..<plane.width {
+                        let isCovered =
+                            (left..<left + 28).contains(x) && (top..<top + 28).contains(y)
+                        output[y * plane.width + x] = isCovered ? 130 : plane[x, y]
+                    }
+                }
+            }
+            let found = try QRStage().readings(in: AnalysisImage(covered))
+            #expect(found.map { $0.text?.string } == [code.text])
+        }
+
+        @Test func versionLevelAndModuleSizeAreSaid() async throws {
+            let image = try code.image(corners: CodePose.upright)
+            let found = try #require(try await DetectBarcodesRequest().perform(on: image).first)
+            #expect(found.version == "3")
+            #expect(found.errorCorrectionLevel != nil)
+            #expect(abs(try #require(found.moduleSize) - 200.0 / 29) < 0.05)
+            #expect(abs(found.orientation) < 0.5)
+            #expect(!found.isMirrored)
+        }
+
+        @Test func threeFinderPatternsWithoutACodeAreNone() throws {
+            let layout = QRLayout(version: 3, isMicro: false)
+            // Every module that is not known before is one of a sequence without order.
+            var state: UInt32 = 1
+            let rows = (0..<layout.size).map { y in
+                let row = (0..<layout.size).reduce(0) { row, x in
+                    state = state &* 1_664_525 &+ 1_013_904_223
+                    let isDark = layout.isDark(x: x, y: y) ?? (state >> 31 == 1)
+                    return row << 1 | (isDark ? 1 : 0)
+                }
+                return String(row, radix: 16)
+            }
+            let noise = DrawnModules(
+                text: "", columns: layout.size, rows: rows.joined(separator: " "))
+            let image = try noise.image(corners: CodePose.turned)
+            #expect(try QRStage().readings(in: image).isEmpty)
+        }
+    }
+#endif
+
+/// Where the parts of a QR code stand.
+@Suite struct QRLayoutTests {
+    /// Source: ISO/IEC 18004, annex E.
+    @Test(arguments: [
+        (1, [] as [Int]), (2, [6, 18]), (7, [6, 22, 38]), (14, [6, 26, 46, 66]),
+        (32, [6, 34, 60, 86, 112, 138]), (36, [6, 24, 50, 76, 102, 128, 154]),
+        (40, [6, 30, 58, 86, 114, 142, 170]),
+    ])
+    func alignmentPatternsStandWhereTheStandardHasThem(version: Int, lines: [Int]) {
+        #expect(QRLayout(version: version, isMicro: false).alignmentLines == lines)
+    }
+
+    @Test(arguments: QRLayout.versions)
+    func sidesGrowByFourModulesAVersion(version: Int) {
+        let layout = QRLayout(version: version, isMicro: false)
+        #expect(layout.size == 21 + 4 * (version - 1))
+        #expect(QRLayout.near(size: Double(layout.size), tolerance: 1) == [layout])
+    }
+}
