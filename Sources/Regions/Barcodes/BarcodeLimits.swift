@@ -68,8 +68,11 @@ struct BarcodeLimits: Sendable, Hashable {
 }
 
 extension BarcodeLimits {
-    /// The engines alone: no candidates.
-    static let fast = BarcodeLimits()
+    /// The strongest candidates, each looked at once.
+    static let fast = BarcodeLimits(
+        stripCandidates: 4, matrixCandidates: 4, matrixCandidatesBesideReadings: 2,
+        largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
+        matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000)
 
     static let balanced = BarcodeLimits(
         stripCandidates: 32, invertedCandidates: 12, closeUpCandidates: 6, pdf417Candidates: 12,

@@ -9,6 +9,8 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case codabar
     /// Code 39, ISO/IEC 16388.
     case code39
+    /// Code 32, the number of an Italian medicine in a Code 39: A and nine digits.
+    case code32
     /// Code 93.
     case code93
     /// Code 128, ISO/IEC 15417; GS1-128 too.
@@ -23,6 +25,8 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case ean8
     /// EAN-13, ISO/IEC 15420; ISBN, ISSN and JAN too.
     case ean13
+    /// Industrial 2 of 5, whose spaces say nothing.
+    case industrial2of5
     /// Interleaved 2 of 5, ISO/IEC 16390; ITF-14 too.
     case itf
     /// MaxiCode, ISO/IEC 16023.
@@ -42,8 +46,8 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
 
     /// Codes of bars in a row: those that one line across can read.
     public static let linear: Set<BarcodeSymbology> = [
-        .codabar, .code39, .code93, .code128, .dataBar, .dataBarExpanded, .ean8, .ean13, .itf,
-        .upca, .upce,
+        .codabar, .code32, .code39, .code93, .code128, .dataBar, .dataBarExpanded, .ean8, .ean13,
+        .industrial2of5, .itf, .upca, .upce,
     ]
 
     /// Codes of modules in two directions.
@@ -109,7 +113,8 @@ extension BarcodeSymbology {
             "rss14": .dataBar, "rss": .dataBar, "rssexpanded": .dataBarExpanded,
             "databarexp": .dataBarExpanded, "gs1databar": .dataBar,
             "gs1databarexpanded": .dataBarExpanded, "gs1128": .code128, "ean128": .code128,
-            "nw7": .codabar, "upc": .upca, "sq": .sqCode,
+            "code25": .industrial2of5, "standard2of5": .industrial2of5, "industrial25": .industrial2of5,
+            "italianpharmacode": .code32, "pharmacode39": .code32, "nw7": .codabar, "upc": .upca, "sq": .sqCode,
         ]
         for symbology in allCases { names[canonical(symbology.rawValue)] = symbology }
         return names

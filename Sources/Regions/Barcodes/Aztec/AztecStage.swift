@@ -39,7 +39,7 @@
             }
             for candidate in candidates.prefix(scan.limits.aztecCandidates)
             where readings.isEmpty || candidate.isCompact {
-                guard candidate.area <= pixels else { continue }
+                guard candidate.area <= pixels, !image.isAmongBars(candidate) else { continue }
                 pixels -= candidate.area
                 let isSmall = candidate.area < Double(Self.smallAreaInPixels << (2 * level))
                 try look(

@@ -30,6 +30,9 @@ struct Code128Symbols {
     /// Start, data and check characters, without stop.
     let values: [Int]
 
+    /// Whether FNC1 stands first: the payload is made of GS1 elements.
+    var isGS1Marked: Bool { values.count > 1 && values[1] == Self.function1 }
+
     /// - Parameter widths: elements from the first bar to the last, in any unit, either way round.
     /// - Returns: `nil` where they are no Code 128 with a true check character.
     init?(widths: [Float]) {

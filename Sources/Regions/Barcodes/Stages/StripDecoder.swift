@@ -24,12 +24,17 @@ struct StripDecoder {
 
     private let symbologies: Set<BarcodeSymbology>
     private let zbar: ZBarDecoder
+    private let linear: LinearReader
+    /// Whether it is worth to look for bars that have run together, or are wider at one end.
+    private let triesBlurred: Bool
     private var readsThirteenDigits: Bool {
         !symbologies.isDisjoint(with: BarcodeSymbology.thirteenDigits)
     }
 
-    init(symbologies: Set<BarcodeSymbology>) {
+    init(symbologies: Set<BarcodeSymbology>, triesBlurred: Bool = true) {
         self.symbologies = symbologies.intersection(BarcodeSymbology.linear)
+        self.triesBlurred = triesBlurred
+        linear = LinearReader(symbologies: self.symbologies)
         zbar = ZBarDecoder(symbologies: self.symbologies, columnStep: 0)
     }
 
@@ -61,11 +66,17 @@ struct StripDecoder {
             readings[index].outline =
                 readings[index].outline.isReversed ? outline.upsideDown : outline
         }
+        if readings.isEmpty,
+            let found = linearReading(of: strip, outline: outline, mayBeInverted: mayBeInverted)
+        {
+            return [found]
+        }
         if readings.isEmpty, symbologies.contains(where: \.isDataBar),
             let found = candidate.dataBarReading(in: plane), symbologies.contains(found.symbology)
         {
             return [BarcodeReading(found, outline: outline)]
         }
+        guard triesBlurred else { return readings }
         // Where nothing is read at all, bars may be wider at one end, be thinned by glare, or have
         // run together.
         if readsThirteenDigits, readings.isEmpty,
@@ -86,6 +97,24 @@ struct StripDecoder {
             return wanted(BarcodeReading(blurred, outline: outline))
         }
         return readings
+    }
+
+    /// What the widths of elements say, dark on light, then light on dark.
+    private func linearReading(
+        of strip: LinearStrip, outline: PixelQuadrilateral, mayBeInverted: Bool
+    ) -> BarcodeReading? {
+        for isInverted in mayBeInverted ? [false, true] : [false] {
+            let profiles = (0..<strip.plane.height).map {
+                strip.profile(band: $0, isInverted: isInverted)
+            }
+            guard let (found, bands) = linear.reading(of: profiles),
+                var reading = BarcodeReading(
+                    found, bands: bands, outline: outline, wanted: symbologies)
+            else { continue }
+            reading.isColorInverted = isInverted
+            return reading
+        }
+        return nil
     }
 
     /// A retail code whose bars glare has made thin, or ink wide; `nil` for any other candidate.
