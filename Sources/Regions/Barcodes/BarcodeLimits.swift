@@ -17,6 +17,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var pdf417Candidates = 0
     /// Matrix candidates in which the middle of an Aztec code is looked for.
     var aztecCandidates = 0
+    /// The same where something was read.
+    var aztecCandidatesBesideReadings = 0
     /// Matrix candidates in which the solid sides of a Data Matrix code are looked for.
     var dataMatrixCandidates = 0
     /// Pairs of solid sides that are looked at in such a candidate, the longest first.
@@ -70,13 +72,14 @@ struct BarcodeLimits: Sendable, Hashable {
 extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
-        stripCandidates: 4, matrixCandidates: 4, matrixCandidatesBesideReadings: 2,
+        stripCandidates: 4, matrixCandidates: 4, matrixCandidatesBesideReadings: 1,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000)
 
     static let balanced = BarcodeLimits(
         stripCandidates: 32, invertedCandidates: 12, closeUpCandidates: 6, pdf417Candidates: 12,
-        aztecCandidates: 8, dataMatrixCandidates: 3, finderEdgesPerCandidate: 24,
+        aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
+        finderEdgesPerCandidate: 24,
         matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 3,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,

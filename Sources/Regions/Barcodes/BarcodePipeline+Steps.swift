@@ -17,7 +17,7 @@ extension BarcodePipeline {
         Step(.always, [fullImage]),
         Step(.untilEnough, columns),
         Step(.untilEnough, [UndisputedStage()]),
-        Step(.whereNothingIsRead, [StripStage(.clear)]),
+        Step(.whereNothingIsRead, [StripStage(.clear), LowImageStage()]),
         Step(.whereNothingIsRead, quickMatrixImage),
         Step(.untilEnough, cutOuts),
         Step(.always, [AreaStage()]),
@@ -31,7 +31,7 @@ extension BarcodePipeline {
         // The matrix codes before the linear ones: their rows of modules look like linear codes
         // that are costly to make out.
         Step(.untilEnough, matrixImage),
-        Step(.whereNothingIsRead, [FullImageStage(.allRows)]),
+        Step(.whereNothingIsRead, [FullImageStage(.allRows), LowImageStage()]),
         Step(.untilEnough, [StripStage(.some)]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),

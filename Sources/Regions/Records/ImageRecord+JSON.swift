@@ -65,6 +65,7 @@ extension ObservationRecord {
                 }
             }
             json.field("isColorInverted", isColorInverted)
+            json.field("isVehicleNumber", isVehicleNumber)
             json.field("text", text)
             json.field("row", row)
             json.field("block", block)

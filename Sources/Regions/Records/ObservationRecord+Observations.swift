@@ -70,6 +70,7 @@ extension ObservationRecord {
         if !barcode.gs1Elements.isEmpty { gs1Elements = barcode.gs1Elements }
         structuredAppend = barcode.structuredAppend
         if barcode.isColorInverted { isColorInverted = true }
+        if barcode.isVehicleNumber { isVehicleNumber = true }
         engine = barcode.engine
     }
 

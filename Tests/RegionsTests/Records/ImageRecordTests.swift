@@ -59,6 +59,7 @@ struct ImageRecordTests {
         barcode.gs1Elements = [GS1Element(applicationIdentifier: "01", value: "04006381333931")]
         barcode.structuredAppend = .init(index: 1, count: 3, identifier: "7")
         barcode.isColorInverted = true
+        barcode.isVehicleNumber = true
         barcode.engine = "zbar"
         var text = ObservationRecord(type: .text, confidence: 1, boundingBox: box, corners: [])
         text.text = "T"

@@ -7,7 +7,7 @@ struct Code39Decoder: ElementDecoder {
     private static let pitch = 10
     /// Beside a code, as a share of a character's width of 12 to 15 modules: the standard asks for
     /// ten modules; chosen: what photographs leave of them.
-    private static let quietShare: Float = 0.3
+    private static let quietShare: Float = 0.15
     /// Between characters, the same: a narrow element; up to 5 modules by the standard.
     private static let largestGapShare: Float = 0.42
     /// How much wider or narrower one character may be than the one before; chosen: perspective.

@@ -9,6 +9,10 @@ struct LinearReader: Sendable {
     /// Bands that must agree; chosen: of a code whose check leaves one of a hundred, and of others.
     private static let minimumBands = 2
     private static let minimumBandsWithoutCheck = 3
+    /// Bytes of a weak symbology below which all bands must agree, and so many: parts of other
+    /// codes look like short ones.
+    private static let shortPayload = 6
+    private static let minimumBandsOfShort = 5
     /// How many times as many bands as say otherwise; chosen.
     private static let majority = 3
 
@@ -51,8 +55,11 @@ struct LinearReader: Sendable {
             }
             guard let best = counts.max(by: { $0.value < $1.value }) else { continue }
             let others = counts.values.reduce(0, +) - best.value
+            let isShort = best.key.symbology.isWeak && best.key.payload.count < Self.shortPayload
             let needed =
-                best.key.symbology.isWeak ? Self.minimumBandsWithoutCheck : Self.minimumBands
+                isShort
+                ? max(profiles.count, Self.minimumBandsOfShort)
+                : best.key.symbology.isWeak ? Self.minimumBandsWithoutCheck : Self.minimumBands
             if best.value >= needed, best.value >= Self.majority * others {
                 return (best.key, best.value)
             }

@@ -70,7 +70,9 @@ struct TwoOfFiveDecoder: ElementDecoder {
         }
     }
 
-    private func interleaved(from start: Int, in elements: Elements) -> (payload: [UInt8], end: Int)? {
+    private func interleaved(from start: Int, in elements: Elements) -> (
+        payload: [UInt8], end: Int
+    )? {
         let (startElements, pairElements) = (4, 10)
         guard start + startElements + pairElements + 3 <= elements.count else { return nil }
         let narrow = elements.width(start, startElements) / Float(startElements)
@@ -111,7 +113,8 @@ struct TwoOfFiveDecoder: ElementDecoder {
         return nil
     }
 
-    private func industrial(from start: Int, in elements: Elements) -> (payload: [UInt8], end: Int)? {
+    private func industrial(from start: Int, in elements: Elements) -> (payload: [UInt8], end: Int)?
+    {
         // Wide, wide, narrow begin; wide, narrow, wide end; spaces between all of them.
         let (guardElements, digitElements) = (6, 10)
         guard start + guardElements + digitElements + guardElements - 1 <= elements.count

@@ -85,6 +85,7 @@ struct FullImageStage: BarcodeStage {
             let candidates = scan.unreadLinearCandidates.filter {
                 abs($0.across.x) > Self.minimumRowCrossing
                     && (step == Self.lineStep || $0.height >= minimumHeight)
+                    && image.stripes(of: $0) != nil
             }
             let zbar = ZBarDecoder(
                 symbologies: scan.symbologies.subtracting([.qr]), rowStep: step, columnStep: 0)
@@ -123,10 +124,11 @@ struct FullImageStage: BarcodeStage {
     ) throws(RegionsError) -> [BarcodeReading] {
         let upright = candidates.filter {
             isEmpty
-                ? abs($0.across.y) > Self.minimumCrossing
+                ? abs($0.across.y) > Self.minimumCrossing && image.stripes(of: $0) != nil
                 : abs($0.across.y) > Self.minimumCrossingBesideReadings
                     && $0.length >= Self.minimumLengthBesideReadings
                     && $0.energy >= Self.minimumEnergyBesideReadings
+                    && image.stripes(of: $0) != nil
         }
         let zbar = ZBarDecoder(
             symbologies: symbologies.subtracting([.qr]), rowStep: 0, columnStep: Self.lineStep)
