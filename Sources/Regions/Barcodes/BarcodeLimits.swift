@@ -7,6 +7,8 @@ struct BarcodeLimits: Sendable, Hashable {
 
     /// Linear candidates that are turned upright and averaged along their bars.
     var stripCandidates = 0
+    /// The same where stripes are clear: a sheet of codes has hundreds.
+    var clearStripCandidates = 0
     /// Linear candidates that are looked at light on dark.
     var invertedCandidates = 0
     /// Linear candidates of which variants are looked at.
@@ -72,12 +74,14 @@ struct BarcodeLimits: Sendable, Hashable {
 extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
-        stripCandidates: 4, matrixCandidates: 4, matrixCandidatesBesideReadings: 1,
+        stripCandidates: 4, clearStripCandidates: 4, matrixCandidates: 4,
+        matrixCandidatesBesideReadings: 1,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000)
 
     static let balanced = BarcodeLimits(
-        stripCandidates: 32, invertedCandidates: 12, closeUpCandidates: 6, pdf417Candidates: 12,
+        stripCandidates: 32, clearStripCandidates: 640, invertedCandidates: 12,
+        closeUpCandidates: 6, pdf417Candidates: 12,
         aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
         matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 3,

@@ -19,8 +19,12 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case dataBar
     /// GS1 DataBar Expanded, in one row or stacked.
     case dataBarExpanded
+    /// GS1 DataBar Limited, ISO/IEC 24724: a GTIN of 14 digits. With ZXing-C++ 2.3 and newer.
+    case dataBarLimited
     /// Data Matrix, ISO/IEC 16022.
     case dataMatrix
+    /// DX film edge, ANSI IT1.14: film and frame on 35 mm negatives. With ZXing-C++ 2.3 and newer.
+    case dxFilmEdge
     /// EAN-8, ISO/IEC 15420.
     case ean8
     /// EAN-13, ISO/IEC 15420; ISBN, ISSN and JAN too.
@@ -33,10 +37,14 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case maxiCode
     /// Micro QR Code, ISO/IEC 18004.
     case microQR
+    /// MicroPDF417, ISO/IEC 24728. With ZXing-C++ 3 and newer.
+    case microPDF417
     /// PDF417, ISO/IEC 15438.
     case pdf417
     /// QR Code, ISO/IEC 18004.
     case qr
+    /// Rectangular Micro QR Code (rMQR), ISO/IEC 23941. With ZXing-C++ 2.3 and newer.
+    case rectangularMicroQR
     /// SQ Code.
     case sqCode
     /// UPC-A: twelve digits, and an EAN-13 whose first digit is zero.
@@ -46,8 +54,8 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
 
     /// Codes of bars in a row: those that one line across can read.
     public static let linear: Set<BarcodeSymbology> = [
-        .codabar, .code32, .code39, .code93, .code128, .dataBar, .dataBarExpanded, .ean8, .ean13,
-        .industrial2of5, .itf, .upca, .upce,
+        .codabar, .code32, .code39, .code93, .code128, .dataBar, .dataBarExpanded,
+        .dataBarLimited, .dxFilmEdge, .ean8, .ean13, .industrial2of5, .itf, .upca, .upce,
     ]
 
     /// Codes of modules in two directions.
@@ -68,7 +76,10 @@ extension BarcodeSymbology {
         "retail": [.ean8, .ean13, .upca, .upce],
         "ean": [.ean8, .ean13, .upca, .upce],
         "upc": [.upca, .upce],
-        "gs1": [.dataBar, .dataBarExpanded, .code128, .ean8, .ean13, .itf, .upca, .upce],
+        "gs1": [
+            .dataBar, .dataBarExpanded, .dataBarLimited, .code128, .ean8, .ean13, .itf, .upca,
+            .upce,
+        ],
     ]
 
     /// The symbologies that a list of names stands for, such as "qr, EAN-13" or "1d".
@@ -110,11 +121,16 @@ extension BarcodeSymbology {
             "qrcode": .qr, "microqrcode": .microQR, "aztecode": .aztec, "azteccode": .aztec,
             "i25": .itf, "2of5": .itf, "interleaved2of5": .itf, "itf14": .itf,
             "isbn": .ean13, "isbn13": .ean13, "jan": .ean13, "gtin13": .ean13, "gtin8": .ean8,
-            "rss14": .dataBar, "rss": .dataBar, "rssexpanded": .dataBarExpanded,
+            "rss14": .dataBar, "rss": .dataBar, "rsslimited": .dataBarLimited,
+            "databarltd": .dataBarLimited,
+            "rmqr": .rectangularMicroQR, "rmqrcode": .rectangularMicroQR,
+            "rssexpanded": .dataBarExpanded,
             "databarexp": .dataBarExpanded, "gs1databar": .dataBar,
             "gs1databarexpanded": .dataBarExpanded, "gs1128": .code128, "ean128": .code128,
-            "code25": .industrial2of5, "standard2of5": .industrial2of5, "industrial25": .industrial2of5,
-            "italianpharmacode": .code32, "pharmacode39": .code32, "nw7": .codabar, "upc": .upca, "sq": .sqCode,
+            "code25": .industrial2of5, "standard2of5": .industrial2of5,
+            "industrial25": .industrial2of5,
+            "italianpharmacode": .code32, "pharmacode39": .code32, "nw7": .codabar, "upc": .upca,
+            "sq": .sqCode,
         ]
         for symbology in allCases { names[canonical(symbology.rawValue)] = symbology }
         return names

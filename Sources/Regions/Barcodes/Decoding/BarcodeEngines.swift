@@ -31,6 +31,7 @@ extension BarcodeSymbology {
         case .upca: .upca
         case .upce: .upce
         case .code32, .industrial2of5: nil
+        case .dataBarLimited, .dxFilmEdge, .microPDF417, .rectangularMicroQR: nil
         case .aztec, .dataMatrix, .maxiCode, .microQR, .pdf417: nil
         }
     }

@@ -11,6 +11,8 @@ struct TwoOfFiveDecoder: ElementDecoder {
     /// How many times as wide as the narrowest of its color the widest narrow one of a code is;
     /// chosen: perspective and noise.
     private static let mostNarrowRatio: Float = 2.2
+    /// The same of the widest wide one; chosen: what covers a part of a code makes wider ones.
+    private static let mostWideRatio: Float = 1.8
     /// Beside a code, in narrow elements: ten by the standard; chosen: what photographs leave, and
     /// more where few digits prove little.
     private static let quietNarrows: Float = 5
@@ -49,6 +51,7 @@ struct TwoOfFiveDecoder: ElementDecoder {
     private struct Widths {
         var narrow: (least: Float, most: Float) = (.infinity, 0)
         var leastWide = Float.infinity
+        var mostWide: Float = 0
 
         mutating func addNarrow(_ width: Float) {
             narrow = (min(narrow.least, width), max(narrow.most, width))
@@ -56,6 +59,7 @@ struct TwoOfFiveDecoder: ElementDecoder {
 
         var areTold: Bool {
             narrow.most <= mostNarrowRatio * narrow.least
+                && mostWide <= mostWideRatio * leastWide
                 && leastWide >= leastWideRatio * narrow.most
         }
 
@@ -66,6 +70,7 @@ struct TwoOfFiveDecoder: ElementDecoder {
             let bits = (UInt8(1) << UInt8(4 - order[0])) | (UInt8(1) << UInt8(4 - order[1]))
             for index in order.dropFirst(2) { addNarrow(widths[index]) }
             leastWide = min(leastWide, widths[order[1]])
+            mostWide = max(mostWide, widths[order[0]])
             return digits.firstIndex(of: bits).map { UInt8(ascii: "0") + UInt8($0) }
         }
     }
@@ -123,6 +128,7 @@ struct TwoOfFiveDecoder: ElementDecoder {
         var bars = Widths()
         bars.addNarrow(bar(start + 4))
         bars.leastWide = min(bar(start), bar(start + 2))
+        bars.mostWide = max(bar(start), bar(start + 2))
         guard bars.areTold,
             elements.isQuiet(before: start, than: Self.quietNarrows * bar(start + 4))
         else { return nil }

@@ -16,16 +16,41 @@ extension LinearStrip {
     private static let linesOfLook = 2
     private static let samplesOfLook = 300.0
 
-    /// Whether stripes run through a candidate; `nil` where there are none.
-    static func stripes(of candidate: LinearCandidate, in plane: Plane<UInt8>) -> Stripes? {
-        guard
-            let strip = LinearStrip(
-                candidate, in: plane, bands: bandsOfLook, maximumSamples: samplesOfLook,
-                maximumLines: linesOfLook)
-        else { return nil }
-        let agreement = strip.agreement
-        if agreement >= Stripes.clearAgreement { return .clear }
-        return agreement >= Stripes.minimumAgreement ? .some : nil
+    /// How far the direction of slanted bars may be off, in degrees; chosen: differences of
+    /// neighbors of a neighbor turn that of narrow ones towards the axes.
+    private static let turns = [0.0, 2, -2, 4, -4, 6, -6]
+    /// The sine of the angle between bars and an axis from which they are slanted; chosen: 6 degrees.
+    private static let minimumSlant = 0.1
+
+    /// Whether stripes run through a candidate, and the candidate with the direction that shows
+    /// them best.
+    static func straightened(_ candidate: LinearCandidate, in plane: Plane<UInt8>) -> Straightened {
+        var best = Straightened(candidate: candidate, stripes: nil)
+        var highest = -Float.infinity
+        let isSlanted =
+            Swift.min(abs(candidate.across.x), abs(candidate.across.y)) > minimumSlant
+        for turn in isSlanted ? turns : [0] {
+            let turned = candidate.turned(degrees: turn)
+            guard
+                let agreement = LinearStrip(
+                    turned, in: plane, bands: bandsOfLook, maximumSamples: samplesOfLook,
+                    maximumLines: linesOfLook)?.agreement,
+                agreement > highest
+            else { continue }
+            highest = agreement
+            best.candidate = turned
+            if agreement >= Stripes.clearAgreement { break }
+        }
+        best.stripes =
+            highest >= Stripes.clearAgreement
+            ? .clear : highest >= Stripes.minimumAgreement ? .some : nil
+        return best
+    }
+
+    /// A candidate with the direction of its bars, and how clear they are; `nil` for no stripes.
+    struct Straightened: Sendable {
+        var candidate: LinearCandidate
+        var stripes: Stripes?
     }
 
     /// How much alike neighboring bands are, -1...1: the median of their correlations.
@@ -57,12 +82,17 @@ extension LinearStrip {
 }
 
 extension AnalysisImage {
-    /// The stripes of a linear candidate, looked for when first asked for.
-    func stripes(of candidate: LinearCandidate) -> LinearStrip.Stripes? {
+    /// A linear candidate with the direction of its stripes, looked for when first asked for.
+    func straightened(_ candidate: LinearCandidate) -> LinearStrip.Straightened {
         let (center, height) = (candidate.center, candidate.height)
         return derived("barcodes.stripes/\(center.x),\(center.y),\(height)") {
-            StripesFound(stripes: LinearStrip.stripes(of: candidate, in: gray))
-        }.stripes
+            LinearStrip.straightened(candidate, in: gray)
+        }
+    }
+
+    /// The stripes of a linear candidate; `nil` where there are none.
+    func stripes(of candidate: LinearCandidate) -> LinearStrip.Stripes? {
+        straightened(candidate).stripes
     }
 
     /// Whether the middle of a matrix candidate lies among the bars of a linear one.
@@ -77,8 +107,4 @@ extension AnalysisImage {
     /// How many times as large as the bars what is among them may seem; chosen: with the text
     /// below them.
     private static let mostOfBars = 1.6
-}
-
-private struct StripesFound: Sendable {
-    var stripes: LinearStrip.Stripes?
 }

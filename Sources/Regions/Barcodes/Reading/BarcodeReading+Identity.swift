@@ -13,8 +13,9 @@ extension BarcodeReading {
         case .code93: return "]G0"
         case .codabar: return "]F0"
         case .itf: return "]I0"
-        case .dataBar, .dataBarExpanded: return "]e0"
+        case .dataBar, .dataBarExpanded, .dataBarLimited: return "]e0"
         case .qr: return isGS1Marked ? "]Q3" : "]Q1"
+        case .dxFilmEdge, .microPDF417, .rectangularMicroQR: return nil
         case .aztec, .dataMatrix, .maxiCode, .microQR, .pdf417, .sqCode: return nil
         }
     }

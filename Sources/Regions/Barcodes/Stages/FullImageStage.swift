@@ -85,7 +85,6 @@ struct FullImageStage: BarcodeStage {
             let candidates = scan.unreadLinearCandidates.filter {
                 abs($0.across.x) > Self.minimumRowCrossing
                     && (step == Self.lineStep || $0.height >= minimumHeight)
-                    && image.stripes(of: $0) != nil
             }
             let zbar = ZBarDecoder(
                 symbologies: scan.symbologies.subtracting([.qr]), rowStep: step, columnStep: 0)
@@ -124,11 +123,10 @@ struct FullImageStage: BarcodeStage {
     ) throws(RegionsError) -> [BarcodeReading] {
         let upright = candidates.filter {
             isEmpty
-                ? abs($0.across.y) > Self.minimumCrossing && image.stripes(of: $0) != nil
+                ? abs($0.across.y) > Self.minimumCrossing
                 : abs($0.across.y) > Self.minimumCrossingBesideReadings
                     && $0.length >= Self.minimumLengthBesideReadings
                     && $0.energy >= Self.minimumEnergyBesideReadings
-                    && image.stripes(of: $0) != nil
         }
         let zbar = ZBarDecoder(
             symbologies: symbologies.subtracting([.qr]), rowStep: 0, columnStep: Self.lineStep)
@@ -145,22 +143,27 @@ struct FullImageStage: BarcodeStage {
         around candidates: [LinearCandidate], in plane: Plane<UInt8>, scale: Double,
         linesAreRows: Bool
     ) -> [PlanePart] {
-        var parts: [PlanePart] = []
+        // Those that touch are joined; what lies beside them may be seen twice.
+        var parts: [(own: PlanePart, wide: PlanePart)] = []
         for candidate in candidates {
             let box = candidate.outline.box / scale
             let end = Self.endMarginShare * candidate.length / scale + Self.endMarginInPixels
             let side = Self.sideMarginInPixels
-            let (x, y) = linesAreRows ? (end, side) : (side, end)
-            var part = PlanePart(
-                columns: range(box[0] - x, box[2] + (x + 1), upTo: plane.width),
-                rows: range(box[1] - y, box[3] + (y + 1), upTo: plane.height))
-            if part.columns.isEmpty || part.rows.isEmpty { continue }
-            while let touching = parts.firstIndex(where: part.touches) {
-                part = part.joined(with: parts.remove(at: touching))
+            func part(_ x: Double, _ y: Double) -> PlanePart {
+                PlanePart(
+                    columns: range(box[0] - x, box[2] + (x + 1), upTo: plane.width),
+                    rows: range(box[1] - y, box[3] + (y + 1), upTo: plane.height))
             }
-            parts.append(part)
+            var own = part(0, 0)
+            var wide = linesAreRows ? part(end, side) : part(side, end)
+            if wide.columns.isEmpty || wide.rows.isEmpty { continue }
+            while let touching = parts.firstIndex(where: { own.touches($0.own) }) {
+                let other = parts.remove(at: touching)
+                (own, wide) = (own.joined(with: other.own), wide.joined(with: other.wide))
+            }
+            parts.append((own, wide))
         }
-        return parts
+        return parts.map(\.wide)
     }
 
     private func range(_ low: Double, _ high: Double, upTo end: Int) -> Range<Int> {

@@ -11,10 +11,15 @@ struct StripStage: BarcodeStage {
         let decoder = StripDecoder(
             symbologies: scan.symbologies, triesBlurred: stripes == .clear)
         let (image, doubtful) = (scan.image, scan.doubtful)
-        try scan.readLinearCandidates(scan.limits.stripCandidates) { candidate in
-            guard image.stripes(of: candidate) == stripes else { return [] }
+        let limits = scan.limits
+        try scan.readLinearCandidates(
+            stripes == .clear ? limits.clearStripCandidates : limits.stripCandidates
+        ) { candidate in
+            let straightened = image.straightened(candidate)
+            guard straightened.stripes == stripes else { return [] }
             return try decoder.readings(
-                of: candidate, in: image.gray, confirming: doubtful.filter(candidate.mayBe))
+                of: straightened.candidate, in: image.gray,
+                confirming: doubtful.filter(candidate.mayBe))
         }
     }
 }
