@@ -9,6 +9,10 @@ struct Code128Decoder: ElementDecoder {
     private static let quietModules: Float = 3.5
     /// How much wider or narrower one character may be than the one before; chosen: perspective.
     private static let pitchRatio: ClosedRange<Float> = 0.75...1.33
+    /// The stop character, in modules, and the sum of squares by which its elements may be off;
+    /// chosen.
+    private static let stop: [Float] = [2, 3, 3, 1, 1, 1, 2]
+    private static let largestStopError: Float = 1.6
     /// Start, one of data and check.
     private static let minimumCharacters = 3
 
@@ -43,11 +47,26 @@ struct Code128Decoder: ElementDecoder {
             width = next
             let end = position + Self.elementsOfStop
             guard position - start >= Self.minimumCharacters * Self.elements,
-                end <= elements.count, elements.isQuiet(at: end, than: quiet * width)
+                end <= elements.count, elements.isQuiet(at: end, than: quiet * width),
+                Self.isStop(elements.widths[position..<end])
             else { continue }
-            let symbols = Code128Symbols(widths: Array(elements.widths[start..<end]))
+            let symbols = Code128Symbols(
+                widths: Array(elements.widths[start..<end]), eitherWay: false)
             // A wide space inside looks quiet too.
             if let symbols { return (symbols, end) }
         }
+    }
+
+    private static func isStop(_ widths: ArraySlice<Float>) -> Bool {
+        let scale = stop.reduce(0, +) / max(widths.reduce(0, +), .leastNormalMagnitude)
+        var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
+        for (width, modules) in zip(widths, stop) {
+            let error = width * scale - modules
+            sum += sign * error
+            squares += error * error
+            sign = -sign
+        }
+        // What bars have too much and spaces too little explains itself.
+        return squares - sum * sum / Float(stop.count) <= largestStopError
     }
 }

@@ -32,8 +32,9 @@ struct AddOnDecoder {
     private static let swingShares: [Float] = [0.2, 0.1]
     /// The sum of squares by which a digit's elements may be off, spread of ink aside; chosen.
     private static let largestError: Float = 1.0
-    /// Lines that must agree: of two digits, of which one of four pairs has the right parities by
-    /// chance, and of five; how many times as many as say otherwise. Chosen.
+    /// Lines that must agree, of two digits and of five, and how many times as many as say otherwise.
+    ///
+    /// Chosen: one of four pairs of digits has the right parities by chance.
     private static let minimumLinesOfTwo = 3
     private static let minimumLinesOfFive = 2
     private static let majority = 2

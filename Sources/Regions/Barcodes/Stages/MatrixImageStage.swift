@@ -45,7 +45,8 @@
             of symbologies: Set<BarcodeSymbology>, options: ZXing.Options = [.harder, .rotated]
         ) throws(RegionsError) -> [BarcodeReading] {
             let name = symbologies.map(\.rawValue).sorted().joined(separator: ",")
-            return try derived("barcodes.matrix/\(name)/\(options.rawValue)") { () throws(RegionsError) in
+            let key = "barcodes.matrix/\(name)/\(options.rawValue)"
+            return try derived(key) { () throws(RegionsError) in
                 try matrixReadings(of: symbologies, level: levelForCodes, options: options)
             }
         }
