@@ -1,8 +1,8 @@
 // ZXing-C++ 1.4, 2.x and 3.x behind one C interface.
 //
 // Only what all these versions have in common is used, and formats go by their names, because
-// the enumeration changed its values and spelling twice. Linear formats are left out: 1.4 ends
-// the process with a failed assertion on some photographs when they are on.
+// the enumeration changed its values and spelling twice. Linear formats that 1.4 knows are left
+// out: it ends the process with a failed assertion on some photographs when they are on.
 
 #include "CZXing.h"
 
@@ -65,7 +65,12 @@ struct Name {
     const char *name;
 };
 
+// A name that holds another stands before it.
 const Name names[] = {
+    {REGIONS_ZXING_MICRO_PDF417, "MicroPDF417"},
+    {REGIONS_ZXING_RMQR, "RMQRCode"},
+    {REGIONS_ZXING_DATABAR_LIMITED, "DataBarLimited"},
+    {REGIONS_ZXING_DX_FILM_EDGE, "DXFilmEdge"},
     {REGIONS_ZXING_AZTEC, "Aztec"},       {REGIONS_ZXING_DATA_MATRIX, "DataMatrix"},
     {REGIONS_ZXING_MAXICODE, "MaxiCode"}, {REGIONS_ZXING_MICRO_QR, "MicroQRCode"},
     {REGIONS_ZXING_PDF417, "PDF417"},     {REGIONS_ZXING_QR, "QRCode"},

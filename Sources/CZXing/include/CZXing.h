@@ -1,4 +1,4 @@
-// ZXing-C++ in C: matrix codes alone. See CZXing.cpp for why.
+// ZXing-C++ in C: matrix codes, and what no other engine reads. See CZXing.cpp for why.
 #ifndef REGIONS_CZXING_H
 #define REGIONS_CZXING_H
 
@@ -17,6 +17,10 @@ enum {
     REGIONS_ZXING_MICRO_QR = 8,
     REGIONS_ZXING_PDF417 = 16,
     REGIONS_ZXING_QR = 32,
+    REGIONS_ZXING_MICRO_PDF417 = 64,
+    REGIONS_ZXING_RMQR = 128,
+    REGIONS_ZXING_DATABAR_LIMITED = 256,
+    REGIONS_ZXING_DX_FILM_EDGE = 512,
 };
 
 // What is tried, as bits.

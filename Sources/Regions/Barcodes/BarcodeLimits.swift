@@ -7,6 +7,8 @@ struct BarcodeLimits: Sendable, Hashable {
 
     /// Linear candidates that are turned upright and averaged along their bars.
     var stripCandidates = 0
+    /// The same where stripes are clear: a sheet of codes has hundreds.
+    var clearStripCandidates = 0
     /// Linear candidates that are looked at light on dark.
     var invertedCandidates = 0
     /// Linear candidates of which variants are looked at.
@@ -17,6 +19,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var pdf417Candidates = 0
     /// Matrix candidates in which the middle of an Aztec code is looked for.
     var aztecCandidates = 0
+    /// The same where something was read.
+    var aztecCandidatesBesideReadings = 0
     /// Matrix candidates in which the solid sides of a Data Matrix code are looked for.
     var dataMatrixCandidates = 0
     /// Pairs of solid sides that are looked at in such a candidate, the longest first.
@@ -68,12 +72,18 @@ struct BarcodeLimits: Sendable, Hashable {
 }
 
 extension BarcodeLimits {
-    /// The engines alone: no candidates.
-    static let fast = BarcodeLimits()
+    /// The strongest candidates, each looked at once.
+    static let fast = BarcodeLimits(
+        stripCandidates: 4, clearStripCandidates: 4, matrixCandidates: 4,
+        matrixCandidatesBesideReadings: 1,
+        largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
+        matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000)
 
     static let balanced = BarcodeLimits(
-        stripCandidates: 32, invertedCandidates: 12, closeUpCandidates: 6, pdf417Candidates: 12,
-        aztecCandidates: 8, dataMatrixCandidates: 3, finderEdgesPerCandidate: 24,
+        stripCandidates: 32, clearStripCandidates: 640, invertedCandidates: 12,
+        closeUpCandidates: 6, pdf417Candidates: 12,
+        aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
+        finderEdgesPerCandidate: 24,
         matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 3,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,

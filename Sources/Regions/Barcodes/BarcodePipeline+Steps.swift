@@ -3,7 +3,7 @@ extension BarcodePipeline {
     init(_ effort: DetectBarcodesRequest.Effort) {
         switch effort {
         case .fast:
-            self.init(steps: [Step(.always, [EngineStage(), AreaStage()])])
+            self.init(steps: Self.firstLook)
         case .balanced:
             self.init(steps: Self.search + Self.ending, preparations: Self.preparations)
         case .thorough:
@@ -12,14 +12,27 @@ extension BarcodePipeline {
         }
     }
 
+    /// Every symbology, and nothing twice.
+    private static let firstLook: [Step] = [
+        Step(.always, [fullImage]),
+        Step(.untilEnough, columns),
+        Step(.untilEnough, [UndisputedStage()]),
+        Step(.whereNothingIsRead, [StripStage(.clear), LowImageStage()]),
+        Step(.whereNothingIsRead, quickMatrixImage),
+        Step(.untilEnough, cutOuts),
+        Step(.always, [AreaStage()]),
+    ]
+
     /// What is looked at, as long as something is left to read.
     private static let search: [Step] = [
         Step(.always, [fullImage]),
+        Step(.untilEnough, columns),
+        Step(.untilEnough, [StripStage(.clear)]),
         // The matrix codes before the linear ones: their rows of modules look like linear codes
         // that are costly to make out.
         Step(.untilEnough, matrixImage),
-        Step(.untilEnough, columns),
-        Step(.untilEnough, [StripStage()]),
+        Step(.whereNothingIsRead, [FullImageStage(.allRows), LowImageStage()]),
+        Step(.untilEnough, [StripStage(.some)]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
@@ -42,6 +55,10 @@ extension BarcodePipeline {
             QRStage(), PDF417Stage(), MatrixImageStage(), AztecStage(),
         ]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
+        private static let quickMatrixImage: [any BarcodeStage] = [
+            MatrixImageStage(options: [])
+        ]
+        private static let cutOuts: [any BarcodeStage] = [MatrixCandidateStage()]
         private static let matrixCandidates: [any BarcodeStage] = [
             DataMatrixStage(), MatrixCandidateStage(),
         ]
@@ -53,6 +70,8 @@ extension BarcodePipeline {
         private static let fullImage = FullImageStage(.rowsAndColumns)
         private static let matrixImage: [any BarcodeStage] = []
         private static let columns: [any BarcodeStage] = []
+        private static let quickMatrixImage: [any BarcodeStage] = []
+        private static let cutOuts: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif

@@ -33,6 +33,13 @@ struct BarcodeScan: Sendable {
         linearCandidates.filter { !$0.isRead(readings) }
     }
 
+    /// Adds what lines read: what needs no confirmation, and the others.
+    mutating func add(_ found: [BarcodeReading]) {
+        let (sure, others) = ReadingArbitration.sort(found)
+        readings.merge(sure)
+        doubtful.merge(others)
+    }
+
     /// Merges what is read of each of the strongest linear candidates that is still unread when
     /// its turn comes, until enough is read.
     ///

@@ -9,6 +9,8 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case codabar
     /// Code 39, ISO/IEC 16388.
     case code39
+    /// Code 32, the number of an Italian medicine in a Code 39: A and nine digits.
+    case code32
     /// Code 93.
     case code93
     /// Code 128, ISO/IEC 15417; GS1-128 too.
@@ -17,22 +19,32 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case dataBar
     /// GS1 DataBar Expanded, in one row or stacked.
     case dataBarExpanded
+    /// GS1 DataBar Limited, ISO/IEC 24724: a GTIN of 14 digits. With ZXing-C++ 2.3 and newer.
+    case dataBarLimited
     /// Data Matrix, ISO/IEC 16022.
     case dataMatrix
+    /// DX film edge, ANSI IT1.14: film and frame on 35 mm negatives. With ZXing-C++ 2.3 and newer.
+    case dxFilmEdge
     /// EAN-8, ISO/IEC 15420.
     case ean8
     /// EAN-13, ISO/IEC 15420; ISBN, ISSN and JAN too.
     case ean13
+    /// Industrial 2 of 5, whose spaces say nothing.
+    case industrial2of5
     /// Interleaved 2 of 5, ISO/IEC 16390; ITF-14 too.
     case itf
     /// MaxiCode, ISO/IEC 16023.
     case maxiCode
     /// Micro QR Code, ISO/IEC 18004.
     case microQR
+    /// MicroPDF417, ISO/IEC 24728. With ZXing-C++ 3 and newer.
+    case microPDF417
     /// PDF417, ISO/IEC 15438.
     case pdf417
     /// QR Code, ISO/IEC 18004.
     case qr
+    /// Rectangular Micro QR Code (rMQR), ISO/IEC 23941. With ZXing-C++ 2.3 and newer.
+    case rectangularMicroQR
     /// SQ Code.
     case sqCode
     /// UPC-A: twelve digits, and an EAN-13 whose first digit is zero.
@@ -42,8 +54,8 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
 
     /// Codes of bars in a row: those that one line across can read.
     public static let linear: Set<BarcodeSymbology> = [
-        .codabar, .code39, .code93, .code128, .dataBar, .dataBarExpanded, .ean8, .ean13, .itf,
-        .upca, .upce,
+        .codabar, .code32, .code39, .code93, .code128, .dataBar, .dataBarExpanded,
+        .dataBarLimited, .dxFilmEdge, .ean8, .ean13, .industrial2of5, .itf, .upca, .upce,
     ]
 
     /// Codes of modules in two directions.
@@ -64,7 +76,10 @@ extension BarcodeSymbology {
         "retail": [.ean8, .ean13, .upca, .upce],
         "ean": [.ean8, .ean13, .upca, .upce],
         "upc": [.upca, .upce],
-        "gs1": [.dataBar, .dataBarExpanded, .code128, .ean8, .ean13, .itf, .upca, .upce],
+        "gs1": [
+            .dataBar, .dataBarExpanded, .dataBarLimited, .code128, .ean8, .ean13, .itf, .upca,
+            .upce,
+        ],
     ]
 
     /// The symbologies that a list of names stands for, such as "qr, EAN-13" or "1d".
@@ -106,10 +121,16 @@ extension BarcodeSymbology {
             "qrcode": .qr, "microqrcode": .microQR, "aztecode": .aztec, "azteccode": .aztec,
             "i25": .itf, "2of5": .itf, "interleaved2of5": .itf, "itf14": .itf,
             "isbn": .ean13, "isbn13": .ean13, "jan": .ean13, "gtin13": .ean13, "gtin8": .ean8,
-            "rss14": .dataBar, "rss": .dataBar, "rssexpanded": .dataBarExpanded,
+            "rss14": .dataBar, "rss": .dataBar, "rsslimited": .dataBarLimited,
+            "databarltd": .dataBarLimited,
+            "rmqr": .rectangularMicroQR, "rmqrcode": .rectangularMicroQR,
+            "rssexpanded": .dataBarExpanded,
             "databarexp": .dataBarExpanded, "gs1databar": .dataBar,
             "gs1databarexpanded": .dataBarExpanded, "gs1128": .code128, "ean128": .code128,
-            "nw7": .codabar, "upc": .upca, "sq": .sqCode,
+            "code25": .industrial2of5, "standard2of5": .industrial2of5,
+            "industrial25": .industrial2of5,
+            "italianpharmacode": .code32, "pharmacode39": .code32, "nw7": .codabar, "upc": .upca,
+            "sq": .sqCode,
         ]
         for symbology in allCases { names[canonical(symbology.rawValue)] = symbology }
         return names

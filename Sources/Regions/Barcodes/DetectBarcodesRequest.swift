@@ -67,7 +67,8 @@ public struct DetectBarcodesRequest: ImageRequest, Hashable, Codable {
                 .invalidRequest,
                 symbologies.isEmpty
                     ? "no symbology is asked for; name at least one"
-                    : "this build does not read \(asked); build with the trait ZXing")
+                    : "this build does not read \(asked); build with the trait ZXing and a newer "
+                        + "ZXing-C++")
         }
     }
 }

@@ -61,8 +61,8 @@ extension GS1Element {
         let length =
             switch digits[0] * 10 + digits[1] {
             case 0...22, 30, 37, 90...99: 2
-            case 31...36, 39, 70, 80, 82: 4
-            case 23...29, 40...44, 71, 72, 81: 3
+            case 31...36, 39, 43, 70, 72, 80...82: 4
+            case 23...29, 40...42, 71: 3
             default: 0
             }
         guard length > 0, digits.count >= length,

@@ -20,16 +20,22 @@ struct LinearCandidate: Sendable {
     /// Unit vector along the bars: a quarter turn from `across`, clockwise on the image.
     var along: SIMD2<Double> { SIMD2(-across.y, across.x) }
 
+    /// The same turned around its middle, clockwise on the image.
+    func turned(degrees: Double) -> LinearCandidate {
+        let turn = degrees * Double.pi / 180
+        var turned = self
+        turned.across = SIMD2(
+            across.x * cos(turn) - across.y * sin(turn),
+            across.x * sin(turn) + across.y * cos(turn))
+        return turned
+    }
+
     /// The same turned by some degrees, and its upper and lower halves: where bars are bent, or
     /// text or glare lies over some of them, one of these may be clear.
     var variants: [LinearCandidate] {
         var variants: [LinearCandidate] = []
         for degrees in Self.turns {
-            let turn = degrees * Double.pi / 180
-            var turned = self
-            turned.across = SIMD2(
-                across.x * cos(turn) - across.y * sin(turn),
-                across.x * sin(turn) + across.y * cos(turn))
+            let turned = turned(degrees: degrees)
             if degrees != 0 { variants.append(turned) }
             for share in Self.halves {
                 var half = turned

@@ -22,18 +22,36 @@ struct LinearCandidateFinder {
     private static let leastLengthInBlocks = 4.0
     private static let leastFill = 0.3
 
+    /// From so many parts on that are as long and as high, to this factor, a candidate is a sheet of
+    /// codes, each of which is one; chosen: a code that wide bars part is of fewer and uneven parts.
+    private static let fewestOfSheet = 6
+    private static let mostUneven = 1.3
+
     /// The candidates of all levels, the strongest first.
     func candidates(in image: AnalysisImage) -> [LinearCandidate] {
         var found: [LinearCandidate] = []
         for level in image.levelsForCodes {
             let blocks = image.structureTensorBlocks(level: level)
             for candidate in candidates(in: blocks, scale: Double(1 << level)) {
+                let parts = found.filter { $0.isPart(of: candidate) }
+                if Self.isSheet(parts) { continue }
                 // The larger of two that mean the same is the more complete.
                 found.removeAll { $0.isPart(of: candidate) }
                 if !found.contains(where: { candidate.isPart(of: $0) }) { found.append(candidate) }
             }
         }
         return found.sorted { $0.energy * $0.length > $1.energy * $1.length }
+    }
+
+    private static func isSheet(_ parts: [LinearCandidate]) -> Bool {
+        guard parts.count >= fewestOfSheet else { return false }
+        func isEven(_ sizes: [Double]) -> Bool {
+            // The median is what most are.
+            let median = sizes.sorted()[sizes.count / 2]
+            let alike = sizes.filter { $0 < median * mostUneven && $0 > median / mostUneven }
+            return alike.count * 5 >= sizes.count * 4
+        }
+        return isEven(parts.map(\.length)) && isEven(parts.map(\.height))
     }
 
     private func candidates(

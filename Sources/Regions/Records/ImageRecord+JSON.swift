@@ -81,6 +81,7 @@ extension ObservationRecord {
             json.field("errorCorrectionLevel", errorCorrectionLevel)
             json.field("moduleSize", moduleSize)
             json.field("isMirrored", isMirrored)
+            json.field("isVehicleNumber", isVehicleNumber)
             json.field("text", text)
             json.field("row", row)
             json.field("block", block)

@@ -79,6 +79,7 @@ extension ObservationRecord {
         errorCorrectionLevel = barcode.errorCorrectionLevel
         moduleSize = barcode.moduleSize?.rounded(decimals: Self.decimalsOfModuleSize)
         if barcode.isMirrored { isMirrored = true }
+        if barcode.isVehicleNumber { isVehicleNumber = true }
         engine = barcode.engine
     }
 

@@ -56,6 +56,8 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
     public var moduleSize: Double?
     /// Present, and true, for a matrix code that is seen as in a mirror.
     public var isMirrored: Bool?
+    /// Present, and true, for a Code 39 that holds a vehicle's number (VIN).
+    public var isVehicleNumber: Bool?
     /// What was read of a line; `nil` for text that was located only.
     public var text: String?
     /// The row that a line of text stands in, from 0 at the top; others may stand beside it there.

@@ -43,7 +43,9 @@ struct DoctorReport {
                 "No receipt model: \(problem). Put a whole receipt.traineddata into a model "
                     + "folder, or install scanregions anew.")
         }
-        let missing = BarcodeSymbology.allCases.filter { $0.engine == nil }
+        let missing = BarcodeSymbology.allCases.filter {
+            $0.engine == nil && !Self.readByNewerZXing.contains($0)
+        }
         if !missing.isEmpty {
             advice.append(
                 "Not read by this build: " + names(missing) + ". Install a newer ZXing-C++ ("
@@ -67,6 +69,13 @@ struct DoctorReport {
         lines += ["", "Symbologies"]
         for engine in Set(BarcodeSymbology.allCases.compactMap(\.engine)).sorted() {
             lines.append("  \(engine.padded(to: 10))  " + names(readBy: engine))
+        }
+        let later = BarcodeSymbology.allCases.filter {
+            $0.engine == nil && Self.readByNewerZXing.contains($0)
+        }
+        if !later.isEmpty {
+            lines.append(
+                "  not here    " + names(later) + " (newer ZXing-C++, with the trait ZXing)")
         }
         for (family, members) in BarcodeSymbology.families.sorted(by: { $0.key < $1.key })
         where family != "all" {
@@ -94,6 +103,11 @@ struct DoctorReport {
         lines += advice.map { "  \($0)" }
         return lines.map { $0.escapingControls + "\n" }.joined()
     }
+
+    /// What ZXing-C++ learned in versions 2 and 3.
+    private static let readByNewerZXing: Set<BarcodeSymbology> = [
+        .dataBarLimited, .dxFilmEdge, .microPDF417, .rectangularMicroQR,
+    ]
 
     private func note(on problem: String?) -> String {
         problem == nil ? "" : "  (can't be used, see below)"

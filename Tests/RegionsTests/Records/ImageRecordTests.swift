@@ -64,6 +64,7 @@ struct ImageRecordTests {
         barcode.errorCorrectionLevel = "L"
         barcode.moduleSize = 2.25
         barcode.isMirrored = true
+        barcode.isVehicleNumber = true
         barcode.engine = "zbar"
         var text = ObservationRecord(type: .text, confidence: 1, boundingBox: box, corners: [])
         text.text = "T"

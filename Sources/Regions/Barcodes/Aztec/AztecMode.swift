@@ -22,6 +22,14 @@ struct AztecMode: Sendable {
     private static let fullReaderInitialization = 1024
     /// The most layers with which a full code doesn't need that bit.
     private static let maximumReaderInitializationLayers = 22
+    /// The same of a rune, which has no other check.
+    ///
+    /// Chosen: an error that any other message is far from.
+    private static let maximumRuneErrors = 1
+    /// The bits of a rune's message that are inverted, so that it is no other: every second one.
+    ///
+    /// Source: ISO/IEC 24778, annex A.
+    private static let runeMask: UInt64 = 0x555_5555
     /// Check words without which anything would be a code.
     ///
     /// Chosen.
@@ -34,6 +42,8 @@ struct AztecMode: Sendable {
     let turn: Turn
     /// The modules that were seen otherwise.
     let errors: Int
+    /// What a rune says, which is a message and no more; `nil` of a code that holds data.
+    let rune: UInt8?
 
     /// A way to lie: turned, or mirrored as well.
     struct Turn: Sendable, CaseIterable {
@@ -57,9 +67,11 @@ struct AztecMode: Sendable {
 
     /// The message that fits best.
     ///
-    /// - Parameter isDark: whether a module of the ring that holds it is dark.
+    /// - Parameters:
+    ///   - isRune: whether a compact code that holds no data is looked for.
+    ///   - isDark: whether a module of the ring that holds it is dark.
     /// - Returns: `nil` where even the best one differs by more than errors do, or two fit as well.
-    init?(isCompact: Bool, isDark: (_ x: Int, _ y: Int) -> Bool) {
+    init?(isCompact: Bool, isRune: Bool = false, isDark: (_ x: Int, _ y: Int) -> Bool) {
         let positions = AztecLayout.modePositions(isCompact: isCompact)
         var seen: [(turn: Turn, bits: UInt64, errors: Int)] = []
         for turn in Turn.allCases {
@@ -67,10 +79,10 @@ struct AztecMode: Sendable {
                 let seen = turn.apply(x, y)
                 return isDark(seen.x, seen.y)
             }
-            var bits: UInt64 = 0
+            var bits: UInt64 = isRune ? Self.runeMask : 0
             for (index, position) in positions.enumerated()
             where isSeen(position.x, position.y) {
-                bits |= 1 << UInt64(index)
+                bits ^= 1 << UInt64(index)
             }
             let errors = AztecLayout.orientationMarks(isCompact: isCompact)
                 .reduce(0) { $0 + (isSeen($1.x, $1.y) == $1.isDark ? 0 : 1) }
@@ -94,9 +106,18 @@ struct AztecMode: Sendable {
                 }
             }
         }
-        guard let best, best.errors < runnerUp,
-            best.errors <= (isCompact ? Self.maximumCompactErrors : Self.maximumFullErrors)
-        else { return nil }
+        let mostErrors =
+            isRune
+            ? Self.maximumRuneErrors
+            : isCompact ? Self.maximumCompactErrors : Self.maximumFullErrors
+        guard let best, best.errors < runnerUp, best.errors <= mostErrors else { return nil }
+        if isRune {
+            layout = AztecLayout(isCompact: true, layers: 0)
+            rune = (0..<8).reduce(0) { $0 << 1 | UInt8(best.data >> UInt64($1) & 1) }
+            (bits, turn, errors) = (best.bits ^ Self.runeMask, best.turn, best.errors)
+            return
+        }
+        rune = nil
         var (layers, words) = Self.sizes(best.data, isCompact: isCompact)
         layout = AztecLayout(isCompact: isCompact, layers: layers)
         // A number that the layers have no room for says that the code is for the reader itself.

@@ -37,9 +37,11 @@
             for reading in readings where reading.symbology == .aztec {
                 try look(in: reading.box, of: image, level: level, adding: &found)
             }
-            for candidate in candidates.prefix(scan.limits.aztecCandidates)
+            for candidate in candidates.prefix(
+                readings.isEmpty
+                    ? scan.limits.aztecCandidates : scan.limits.aztecCandidatesBesideReadings)
             where readings.isEmpty || candidate.isCompact {
-                guard candidate.area <= pixels else { continue }
+                guard candidate.area <= pixels, !image.isAmongBars(candidate) else { continue }
                 pixels -= candidate.area
                 let isSmall = candidate.area < Double(Self.smallAreaInPixels << (2 * level))
                 try look(
@@ -73,10 +75,24 @@
             for symbol in finder.symbols(in: image.gray(level: level), box: box / scale) {
                 let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale
                 guard !found.contains(where: { $0.outline.isAround(middle) }),
-                    let reading = try decoder.reading(of: symbol)
+                    let reading = try BarcodeReading(rune: symbol) ?? decoder.reading(of: symbol)
                 else { continue }
                 found.append(reading.scaled(scale))
             }
+        }
+    }
+
+    extension BarcodeReading {
+        /// What a rune says: a number of three digits; `nil` of a code that holds data.
+        fileprivate init?(rune symbol: AztecSymbol) {
+            guard let value = symbol.mode.rune else { return nil }
+            let digits = String(value)
+            let payload = Array((String(repeating: "0", count: 3 - digits.count) + digits).utf8)
+            self.init(
+                symbology: .aztec, payload: payload, text: BarcodeText(payload, symbology: .aztec),
+                outline: symbol.outline, confidence: Self.correctedConfidence, evidence: 1,
+                isColorInverted: symbol.isColorInverted, engine: "regions",
+                symbologyIdentifier: "]zC")
         }
     }
 #endif

@@ -36,12 +36,16 @@ struct AztecSymbol: MatrixSymbol, Sendable {
         for _ in 0..<Self.modeAttempts {
             let shades = ModuleShades(
                 reach: ring, grid: grid, isColorInverted: eye.isColorInverted, in: plane)
-            mode = AztecMode(isCompact: isCompact) { x, y in
+            func isDark(_ x: Int, _ y: Int) -> Bool {
                 // Between the light square and the dark one on the way there.
                 let distance = Double(ring)
                 let light = shades.shade(SIMD2(Double(x), Double(y)) * ((distance - 2) / distance))
                 let dark = shades.shade(SIMD2(Double(x), Double(y)) * ((distance - 1) / distance))
                 return shades[x, y] < (light + dark) / 2
+            }
+            mode = AztecMode(isCompact: isCompact, isDark: isDark)
+            if mode == nil, isCompact {
+                mode = AztecMode(isCompact: true, isRune: true, isDark: isDark)
             }
             if let mode, mode.errors == 0 { break }
             // The module beside the middle one is light.

@@ -24,7 +24,7 @@
                 let finderLevel = candidate.level(in: image, limit: limits.finderEdgesPixels)
                 guard
                     !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
-                    scan.readings.isEmpty || candidate.isCompact,
+                    scan.readings.isEmpty || candidate.isCompact, !image.isAmongBars(candidate),
                     // Not in one that is looked at in as large a picture.
                     !seen.contains(where: {
                         $0.holds(candidate)

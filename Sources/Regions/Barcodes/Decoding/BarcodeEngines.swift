@@ -3,6 +3,7 @@ enum BarcodeEngines {
     /// The name of the engine that reads a symbology in this build; `nil` if none does.
     static func reading(_ symbology: BarcodeSymbology) -> String? {
         if symbology.zbarKind != nil { return "zbar" }
+        if symbology == .code32 || symbology == .industrial2of5 { return "regions" }
         #if ZXing
             if let format = symbology.zxingFormat, ZXing.Formats.all.contains(format) {
                 return "zxing"
@@ -29,6 +30,8 @@ extension BarcodeSymbology {
         case .sqCode: .sq
         case .upca: .upca
         case .upce: .upce
+        case .code32, .industrial2of5: nil
+        case .dataBarLimited, .dxFilmEdge, .microPDF417, .rectangularMicroQR: nil
         case .aztec, .dataMatrix, .maxiCode, .microQR, .pdf417: nil
         }
     }

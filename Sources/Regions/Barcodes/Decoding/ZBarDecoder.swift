@@ -15,6 +15,7 @@ struct ZBarDecoder {
         if !symbologies.isDisjoint(with: BarcodeSymbology.thirteenDigits) {
             kinds.formUnion([.ean13, .upca])
         }
+        if symbologies.contains(.code32) { kinds.insert(.code39) }
         if !kinds.isDisjoint(with: [.ean13, .upca, .upce]) { kinds.formUnion([.ean2, .ean5]) }
         configuration = ZBar.Configuration(kinds: kinds, rowStep: rowStep, columnStep: columnStep)
         wanted = symbologies
@@ -30,15 +31,15 @@ struct ZBarDecoder {
             BarcodeSymbology($0.kind) == nil && $0.quality >= Self.minimumLinesOfAddOn
         }
         return symbols.compactMap { symbol in
-            guard let symbology = BarcodeSymbology(symbol.kind), wanted.contains(symbology) else {
-                return nil
-            }
+            guard let symbology = BarcodeSymbology(symbol.kind) else { return nil }
             var reading = BarcodeReading(
                 symbology: symbology, payload: symbol.payload,
                 text: BarcodeText(symbol.payload, symbology: symbology),
                 outline: symbology == .sqCode ? SQOutline.find(in: plane) : symbol.outline,
                 confidence: symbol.confidence,
                 evidence: symbol.quality, engine: "zbar", isGS1Marked: symbol.isGS1)
+            reading.interpretCode39(wanted: wanted)
+            guard wanted.contains(reading.symbology) else { return nil }
             if symbology.takesSupplement {
                 let rivals = symbols.filter {
                     BarcodeSymbology($0.kind)?.takesSupplement == true

@@ -52,6 +52,10 @@
             case .microQR: .microQR
             case .pdf417: .pdf417
             case .qr: .qr
+            case .microPDF417: .microPDF417
+            case .rectangularMicroQR: .rectangularMicroQR
+            case .dataBarLimited: .dataBarLimited
+            case .dxFilmEdge: .dxFilmEdge
             default: nil
             }
         }

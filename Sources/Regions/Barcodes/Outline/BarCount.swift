@@ -27,6 +27,10 @@ struct BarCount: Sendable {
         case .upce: counts = [17]
         // Five bars a character, with start and stop; a check character isn't always told.
         case .code39: counts = [5 * (characters + 2), 5 * (characters + 3)]
+        // Its six characters of Code 39.
+        case .code32: counts = [5 * (6 + 2)]
+        // Five bars a digit, three before and three behind.
+        case .industrial2of5: counts = [5 * characters + 6]
         // Three bars a character: start, stop and two check characters, and one more bar.
         case .code93:
             let single = payload.filter(BarCount.isSingleInCode93).count

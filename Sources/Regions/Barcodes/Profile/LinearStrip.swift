@@ -38,15 +38,21 @@ struct LinearStrip: Sendable {
     /// Samples per pixel.
     let density: Double
 
-    /// - Parameter bands: the rows of the strip.
-    init?(_ candidate: LinearCandidate, in source: Plane<UInt8>, bands: Int) {
+    /// - Parameters:
+    ///   - bands: the rows of the strip.
+    ///   - maximumSamples: of a row.
+    ///   - maximumLines: that make a row.
+    init?(
+        _ candidate: LinearCandidate, in source: Plane<UInt8>, bands: Int,
+        maximumSamples: Double = Self.maximumSamples, maximumLines: Int = Self.maximumLines
+    ) {
         let length = candidate.length * (1 + 2 * Self.marginShare) + Self.spareInPixels
-        let density = Swift.min(Self.maximumDensity, Self.maximumSamples / length)
+        let density = Swift.min(Self.maximumDensity, maximumSamples / length)
         let samples = Int(length * density)
         guard samples >= Self.minimumSamples, bands > 0 else { return nil }
         let height = candidate.height * Self.heightShare
         let bandHeight = height / Double(bands)
-        let lines = Swift.min(Swift.max(Int(bandHeight.rounded()), 1), Self.maximumLines)
+        let lines = Swift.min(Swift.max(Int(bandHeight.rounded()), 1), maximumLines)
         let across = candidate.across / density
         let along = candidate.along
         let start = candidate.center - candidate.across * (length / 2)

@@ -8,19 +8,20 @@ extension BarcodeReading {
         case .ean13, .upca, .upce: return supplement == nil ? "]E0" : "]E3"
         case .ean8: return "]E4"
         case .code128: return isGS1Marked ? "]C1" : "]C0"
-        case .code39: return "]A0"
+        case .code39, .code32: return "]A0"
+        case .industrial2of5: return "]S0"
         case .code93: return "]G0"
         case .codabar: return "]F0"
         case .itf: return "]I0"
-        case .dataBar, .dataBarExpanded: return "]e0"
+        case .dataBar, .dataBarExpanded, .dataBarLimited: return "]e0"
         case .qr: return isGS1Marked ? "]Q3" : "]Q1"
-        case .microQR: return "]Q1"
+        case .microQR, .rectangularMicroQR: return "]Q1"
         case .aztec: return "]z0"
         case .dataMatrix: return "]d1"
         case .maxiCode: return "]U0"
-        case .pdf417: return "]L0"
+        case .pdf417, .microPDF417: return "]L0"
         // Symbologies that the standard doesn't list.
-        case .sqCode: return "]X0"
+        case .sqCode, .dxFilmEdge: return "]X0"
         }
     }
 

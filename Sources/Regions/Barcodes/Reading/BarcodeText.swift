@@ -21,7 +21,9 @@ struct BarcodeText: Sendable, Hashable {
             self.init(string: string, charset: .utf8)
             return
         }
-        if let string = CharacterSet.utf8.decode(bytes) {
+        let said =
+            symbology == .code39 ? VehicleNumber(bytes)?.bytes ?? bytes : bytes
+        if let string = CharacterSet.utf8.decode(said) {
             self.init(string: string, charset: .utf8)
             return
         }

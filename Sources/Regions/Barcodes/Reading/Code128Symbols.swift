@@ -30,14 +30,19 @@ struct Code128Symbols {
     /// Start, data and check characters, without stop.
     let values: [Int]
 
-    /// - Parameter widths: elements from the first bar to the last, in any unit, either way round.
+    /// Whether FNC1 stands first: the payload is made of GS1 elements.
+    var isGS1Marked: Bool { values.count > 1 && values[1] == Self.function1 }
+
+    /// - Parameters:
+    ///   - widths: elements from the first bar to the last, in any unit.
+    ///   - eitherWay: whether they may run from the symbol's end to its beginning.
     /// - Returns: `nil` where they are no Code 128 with a true check character.
-    init?(widths: [Float]) {
+    init?(widths: [Float], eitherWay: Bool = true) {
         let (size, stop) = (Self.elementsPerCharacter, Self.elementsOfStop)
         guard widths.count >= Self.minimumElements, (widths.count - stop) % size == 0 else {
             return nil
         }
-        for elements in [widths, widths.reversed()] {
+        for elements in eitherWay ? [widths, widths.reversed()] : [widths] {
             var values: [Int] = []
             for start in stride(from: 0, to: elements.count - stop, by: size) {
                 values.append(Self.value(of: elements[start..<start + size]))

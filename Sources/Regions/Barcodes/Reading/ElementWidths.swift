@@ -9,7 +9,11 @@ enum ElementWidths {
     ///
     /// The profile begins and ends on light. Between a light and a dark extreme the edge is where
     /// the gray value crosses the middle between them.
-    static func widths(in profile: [Float]) -> [Float] {
+    ///
+    /// - Parameter minimumSwingShare: of the contrast; what changes by less is noise.
+    static func widths(
+        in profile: [Float], minimumSwingShare: Float = Self.minimumSwingShare
+    ) -> [Float] {
         guard let low = profile.min(), let high = profile.max(), high - low >= minimumContrast
         else { return [] }
         let least = (high - low) * minimumSwingShare

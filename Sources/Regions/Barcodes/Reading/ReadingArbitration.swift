@@ -99,7 +99,7 @@ extension BarcodeSymbology {
     /// Whether other things are easily taken for it: a weak check, or none.
     var isWeak: Bool {
         switch self {
-        case .itf, .codabar, .code39, .dataBar, .ean8, .upce: true
+        case .itf, .industrial2of5, .codabar, .code32, .code39, .dataBar, .ean8, .upce: true
         default: false
         }
     }

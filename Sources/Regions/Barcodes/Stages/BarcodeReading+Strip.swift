@@ -48,4 +48,23 @@ extension BarcodeReading {
             outline: reading.isReversed ? outline.upsideDown : outline,
             confidence: Swift.min(least + perLead * reading.lead, most), evidence: 1)
     }
+
+    /// What the widths of elements say on some bands: surer by these, and by a check character;
+    /// `nil` for what is not wanted.
+    init?(
+        _ found: ElementReading, bands: Int, outline: PixelQuadrilateral,
+        wanted: Set<BarcodeSymbology>
+    ) {
+        let (least, leastOfWeak, perBand, most) = (0.8, 0.6, 0.03, 0.97)
+        let confidence = Swift.min(
+            (found.symbology.isWeak ? leastOfWeak : least) + perBand * Double(bands), most)
+        var reading = BarcodeReading(
+            symbology: found.symbology, payload: found.payload,
+            text: BarcodeText(found.payload, symbology: found.symbology),
+            outline: found.isReversed ? outline.upsideDown : outline, confidence: confidence,
+            evidence: bands, engine: Self.ownEngine, isGS1Marked: found.isGS1Marked)
+        reading.interpretCode39(wanted: wanted)
+        guard wanted.contains(reading.symbology) else { return nil }
+        self = reading
+    }
 }

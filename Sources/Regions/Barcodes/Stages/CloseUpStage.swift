@@ -34,7 +34,9 @@ struct CloseUpStage: BarcodeStage {
         let limits = scan.limits
         var closeUps: [CloseUp] = []
         for candidate in scan.image.linearCandidates.prefix(limits.closeUpCandidates)
-        where candidate.length >= limits.closeUpLength {
+        where candidate.length >= limits.closeUpLength
+            && scan.image.stripes(of: candidate) != nil
+        {
             let closeUp = CloseUp(candidate, maximumPixels: limits.closeUpPixels)
             if !closeUps.contains(where: { $0.holds(closeUp) }) { closeUps.append(closeUp) }
         }

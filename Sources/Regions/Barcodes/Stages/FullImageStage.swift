@@ -1,20 +1,30 @@
-/// ZBar on the whole image, at the scale that codes need.
+/// ZBar on the image, at the scale that codes need.
 ///
-/// Every other row is scanned first, of a large image where there are edges at all, and columns
-/// only where what looks like a code with bars from left to right was not read. The QR codes are
+/// Rows that cross what looks like a linear code are scanned first, then columns through those
+/// that were not read, and the whole image only where nothing is read at all. The QR codes are
 /// left to ZXing, and to candidates that are cut out.
 struct FullImageStage: BarcodeStage {
     /// Which lines are scanned.
     enum Lines: Sendable {
+        /// Rows, through what looks like a linear code.
         case rows
         /// Columns, through what was not read.
         case columns
-        /// Both, of all of the image, and for QR codes too.
+        /// Rows wherever there are edges.
+        case allRows
+        /// Rows and columns of all of the image, and for QR codes too.
         case rowsAndColumns
     }
 
     /// Every other row or column; chosen: bars are high enough for many such lines to cross them.
     private static let lineStep = 2
+    /// The same of what is so high, in pixels of the plane, that few of its lines read it; chosen:
+    /// most codes are clear, and what is not read is looked at again.
+    private static let coarseLineStep = 6
+    private static let minimumCoarseHeightInPixels = 60.0
+    /// Cosine of the angle between rows and the direction across bars for rows to be scanned;
+    /// chosen: rows at more than 70 degrees cross bars that seem three times as wide.
+    private static let minimumRowCrossing = 0.35
     /// Sine of the angle between columns and bars for columns to be scanned; chosen: 20 degrees.
     private static let minimumCrossing = 0.35
     /// The same where something was read, so that what is left is less likely a code; chosen: 30
@@ -42,19 +52,18 @@ struct FullImageStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
         switch lines {
         case .rows:
-            (scan.readings, scan.doubtful) = ReadingArbitration.sort(
-                try rows(of: scan.image, scan.symbologies))
+            try readRows(of: &scan)
+        case .allRows:
+            scan.add(try allRows(of: scan.image, scan.symbologies))
         case .rowsAndColumns:
             (scan.readings, scan.doubtful) = ReadingArbitration.sort(
                 try rowsAndColumns(of: scan.image, scan.symbologies))
         case .columns:
             let unread = scan.unreadLinearCandidates
-            let (sure, doubtful) = ReadingArbitration.sort(
+            scan.add(
                 try columns(
                     of: scan.image, scan.symbologies, through: unread,
                     isEmpty: scan.readings.isEmpty))
-            scan.readings.merge(sure)
-            scan.doubtful.merge(doubtful)
         }
     }
 
@@ -66,13 +75,32 @@ struct FullImageStage: BarcodeStage {
         }
     }
 
-    private func rows(
+    /// Few rows of what is high, then more of what they didn't read.
+    private func readRows(of scan: inout BarcodeScan) throws(RegionsError) {
+        let image = scan.image
+        let level = image.levelForCodes
+        let (plane, scale) = (image.gray(level: level), Double(1 << level))
+        let minimumHeight = Self.minimumCoarseHeightInPixels * scale
+        for step in [Self.coarseLineStep, Self.lineStep] {
+            let candidates = scan.unreadLinearCandidates.filter {
+                abs($0.across.x) > Self.minimumRowCrossing
+                    && (step == Self.lineStep || $0.height >= minimumHeight)
+            }
+            let zbar = ZBarDecoder(
+                symbologies: scan.symbologies.subtracting([.qr]), rowStep: step, columnStep: 0)
+            let parts = parts(around: candidates, in: plane, scale: scale, linesAreRows: true)
+            scan.add(try zbar.readings(in: parts, of: plane, scale: scale))
+        }
+    }
+
+    private func allRows(
         of image: AnalysisImage, _ symbologies: Set<BarcodeSymbology>
     ) throws(RegionsError) -> [BarcodeReading] {
         let zbar = ZBarDecoder(
             symbologies: symbologies.subtracting([.qr]), rowStep: Self.lineStep, columnStep: 0)
         let level = image.levelForCodes
         let plane = image.gray(level: level)
+        // Of a small image all: it may be one line high, or end where the bars do.
         guard image.isLargeForCodes else { return try zbar.readings(in: plane) }
         let parts = image.structureTensorBlocks(level: level)
             .partsWithUprightEdges(width: plane.width, height: plane.height)
@@ -105,40 +133,52 @@ struct FullImageStage: BarcodeStage {
         let level = image.levelForCodes
         let (plane, scale) = (image.gray(level: level), Double(1 << level))
         return try zbar.readings(
-            in: parts(around: upright, in: plane, scale: scale), of: plane, scale: scale)
+            in: parts(around: upright, in: plane, scale: scale, linesAreRows: false), of: plane,
+            scale: scale)
     }
 
-    /// The columns of the plane that go through candidates, those that touch joined; rows as far
+    /// The parts of the plane around candidates, those that touch joined: along the lines as far
     /// as codes and the quiet zones around them may reach.
     private func parts(
-        around candidates: [LinearCandidate], in plane: Plane<UInt8>, scale: Double
+        around candidates: [LinearCandidate], in plane: Plane<UInt8>, scale: Double,
+        linesAreRows: Bool
     ) -> [PlanePart] {
-        let side = Self.sideMarginInPixels
-        let parts = candidates.map { candidate in
+        // Those that touch are joined; what lies beside them may be seen twice.
+        var parts: [(own: PlanePart, wide: PlanePart)] = []
+        for candidate in candidates {
             let box = candidate.outline.box / scale
-            let margin =
-                Self.endMarginShare * candidate.length / scale + Self.endMarginInPixels
-            return PlanePart(
-                columns: range(box[0] - side, box[2] + (side + 1), upTo: plane.width),
-                rows: range(box[1] - margin, box[3] + margin, upTo: plane.height))
-        }
-        .filter { !$0.columns.isEmpty && !$0.rows.isEmpty }
-        .sorted { $0.columns.lowerBound < $1.columns.lowerBound }
-        var joined: [PlanePart] = []
-        for part in parts {
-            if let last = joined.last, part.columns.lowerBound <= last.columns.upperBound {
-                joined[joined.count - 1] = PlanePart(
-                    columns: last.columns.joined(with: part.columns),
-                    rows: last.rows.joined(with: part.rows))
-            } else {
-                joined.append(part)
+            let end = Self.endMarginShare * candidate.length / scale + Self.endMarginInPixels
+            let side = Self.sideMarginInPixels
+            func part(_ x: Double, _ y: Double) -> PlanePart {
+                PlanePart(
+                    columns: range(box[0] - x, box[2] + (x + 1), upTo: plane.width),
+                    rows: range(box[1] - y, box[3] + (y + 1), upTo: plane.height))
             }
+            var own = part(0, 0)
+            var wide = linesAreRows ? part(end, side) : part(side, end)
+            if wide.columns.isEmpty || wide.rows.isEmpty { continue }
+            while let touching = parts.firstIndex(where: { own.touches($0.own) }) {
+                let other = parts.remove(at: touching)
+                (own, wide) = (own.joined(with: other.own), wide.joined(with: other.wide))
+            }
+            parts.append((own, wide))
         }
-        return joined
+        return parts.map(\.wide)
     }
 
     private func range(_ low: Double, _ high: Double, upTo end: Int) -> Range<Int> {
         (Int(low)..<max(Int(high), Int(low))).clamped(to: 0..<end)
+    }
+}
+
+extension PlanePart {
+    fileprivate func touches(_ other: PlanePart) -> Bool {
+        columns.overlaps(other.columns) && rows.overlaps(other.rows)
+    }
+
+    fileprivate func joined(with other: PlanePart) -> PlanePart {
+        PlanePart(
+            columns: columns.joined(with: other.columns), rows: rows.joined(with: other.rows))
     }
 }
 

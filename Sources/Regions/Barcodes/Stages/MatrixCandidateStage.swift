@@ -28,7 +28,8 @@
                 isEmpty ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings)
             {
                 guard !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
-                    isEmpty || candidate.isCompact, candidate.area <= pixels
+                    isEmpty || candidate.isCompact, candidate.area <= pixels,
+                    !image.isAmongBars(candidate)
                 else { continue }
                 pixels -= candidate.area
                 try Task.checkCancellation()

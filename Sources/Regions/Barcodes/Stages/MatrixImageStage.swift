@@ -5,6 +5,9 @@
     /// where nothing was found. Where something was, there may be more if it looks like a matrix
     /// code.
     struct MatrixImageStage: BarcodeStage {
+        /// How much ZXing tries.
+        var options: ZXing.Options = [.harder, .rotated]
+
         func run(on scan: inout BarcodeScan) throws {
             scan.readings.merge(try readings(of: scan))
         }
@@ -19,7 +22,9 @@
 
         private func readings(of scan: BarcodeScan) throws(RegionsError) -> [BarcodeReading] {
             let image = scan.image
-            if scan.readings.isEmpty { return try image.matrixReadings(of: scan.symbologies) }
+            if scan.readings.isEmpty {
+                return try image.matrixReadings(of: scan.symbologies, options: options)
+            }
             let isLeft = image.matrixCandidates.contains { candidate in
                 candidate.isCompact && !scan.readings.contains { $0.contains(candidate.middle) }
             }
@@ -37,19 +42,21 @@
     extension AnalysisImage {
         /// What ZXing reads on all of it, at the scale that codes need; made once.
         fileprivate func matrixReadings(
-            of symbologies: Set<BarcodeSymbology>
+            of symbologies: Set<BarcodeSymbology>, options: ZXing.Options = [.harder, .rotated]
         ) throws(RegionsError) -> [BarcodeReading] {
             let name = symbologies.map(\.rawValue).sorted().joined(separator: ",")
-            return try derived("barcodes.matrix/\(name)") { () throws(RegionsError) in
-                try matrixReadings(of: symbologies, level: levelForCodes)
+            let key = "barcodes.matrix/\(name)/\(options.rawValue)"
+            return try derived(key) { () throws(RegionsError) in
+                try matrixReadings(of: symbologies, level: levelForCodes, options: options)
             }
         }
 
         /// What ZXing reads on all of a level, in pixels of the image at full size.
         func matrixReadings(
-            of symbologies: Set<BarcodeSymbology>, level: Int
+            of symbologies: Set<BarcodeSymbology>, level: Int,
+            options: ZXing.Options = [.harder, .rotated]
         ) throws(RegionsError) -> [BarcodeReading] {
-            try ZXingDecoder(symbologies: symbologies, options: [.harder, .rotated])
+            try ZXingDecoder(symbologies: symbologies, options: options)
                 .readings(in: gray(level: level)).map { $0.scaled(Double(1 << level)) }
         }
     }

@@ -8,7 +8,7 @@ struct OutlineStage: BarcodeStage {
                 .withUpperCharacters(in: plane)
             if reading.hasWidthsOfDigits(in: plane) {
                 // Lines of one code that lie apart were two readings until now.
-                outlined.merge([reading])
+                outlined.merge([reading.withAddOn(in: plane)])
             } else if let other = reading.withDigitsOfWidths(in: plane) {
                 outlined.merge([other])
             }

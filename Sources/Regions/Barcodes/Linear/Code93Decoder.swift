@@ -1,0 +1,155 @@
+/// Reads Code 93 by the widths of elements; its two check characters leave one of 2209 wrong ones.
+///
+/// Source, also of all patterns: AIM USS Code 93.
+struct Code93Decoder: ElementDecoder {
+    private static let elements = 6
+    private static let modules: Float = 9
+    /// Beside a code, in modules: ten by the standard; chosen: what photographs leave of them.
+    private static let quietModules: Float = 3.5
+    /// How much wider or narrower one character may be than the one before; chosen: perspective.
+    private static let pitchRatio: ClosedRange<Float> = 0.8...1.25
+    /// The sum of squares by which elements may be off their modules, spread of ink aside; chosen.
+    private static let largestError: Float = 1.6
+    /// The modulus of the check characters, and the highest weights of the two.
+    private static let checkModulus = 47
+    private static let checkWeights = (first: 20, second: 15)
+    /// A character and the two that check it.
+    private static let minimumCharacters = 3
+
+    private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%abcd*".utf8)
+    private static let guardIndex = alphabet.count - 1
+    /// Dark modules are 1, the first in the highest of nine bits.
+    private static let patterns: [[Float]] = [
+        0x114, 0x148, 0x144, 0x142, 0x128, 0x124, 0x122, 0x150, 0x112, 0x10A, 0x1A8, 0x1A4, 0x1A2,
+        0x194, 0x192, 0x18A, 0x168, 0x164, 0x162, 0x134, 0x11A, 0x158, 0x14C, 0x146, 0x12C, 0x116,
+        0x1B4, 0x1B2, 0x1AC, 0x1A6, 0x196, 0x19A, 0x16C, 0x166, 0x136, 0x13A, 0x12E, 0x1D4, 0x1D2,
+        0x1CA, 0x16E, 0x176, 0x1AE, 0x126, 0x1DA, 0x1D6, 0x132, 0x15E,
+    ].map { (bits: Int) in
+        var widths: [Float] = []
+        var last = 0
+        for shift in (0..<Int(modules)).reversed() {
+            let bit = bits >> shift & 1
+            if bit == last { widths[widths.count - 1] += 1 } else { widths.append(1) }
+            last = bit
+        }
+        return widths
+    }
+
+    func readings(of elements: Elements) -> [ElementReading] {
+        var found: [ElementReading] = []
+        var start = 0
+        while start + Self.elements <= elements.count {
+            if let (payload, end) = payload(from: start, in: elements) {
+                found.append(ElementReading(symbology: .code93, payload: payload))
+                start = end + 1
+            } else {
+                start += 2
+            }
+        }
+        return found
+    }
+
+    private func payload(from start: Int, in elements: Elements) -> (payload: [UInt8], end: Int)? {
+        var width = elements.width(start, Self.elements)
+        let quiet = Self.quietModules / Self.modules
+        guard elements.isQuiet(before: start, than: quiet * width),
+            index(at: start, in: elements) == Self.guardIndex
+        else { return nil }
+        var values: [Int] = []
+        var position = start
+        while true {
+            position += Self.elements
+            let next = elements.width(position, Self.elements)
+            guard Self.pitchRatio.contains(next / width),
+                let index = index(at: position, in: elements)
+            else { return nil }
+            width = next
+            if index == Self.guardIndex { break }
+            values.append(index)
+        }
+        // A bar ends the code.
+        let end = position + Self.elements + 1
+        guard end <= elements.count, elements.isQuiet(at: end, than: quiet * width),
+            values.count >= Self.minimumCharacters,
+            Self.isRight(
+                values[values.count - 2], weight: Self.checkWeights.first,
+                of: values.dropLast(2)),
+            Self.isRight(
+                values[values.count - 1], weight: Self.checkWeights.second, of: values.dropLast())
+        else { return nil }
+        return Self.text(values.dropLast(2).map { Self.alphabet[$0] }).map { ($0, end) }
+    }
+
+    /// Whether a check character is that of the values before it.
+    private static func isRight(
+        _ check: Int, weight: Int, of values: ArraySlice<Int>
+    ) -> Bool {
+        let sum = values.reversed().enumerated().reduce(0) {
+            $0 + ($1.offset % weight + 1) * $1.element
+        }
+        return sum % checkModulus == check
+    }
+
+    private func index(at start: Int, in elements: Elements) -> Int? {
+        guard start + Self.elements <= elements.count else { return nil }
+        let widths = elements.widths[start..<start + Self.elements]
+        let scale = Self.modules / max(widths.reduce(0, +), .leastNormalMagnitude)
+        var best = (index: 0, error: Float.infinity)
+        for (index, pattern) in Self.patterns.enumerated() {
+            var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
+            for (width, modules) in zip(widths, pattern) {
+                let error = width * scale - modules
+                sum += sign * error
+                squares += error * error
+                sign = -sign
+            }
+            // What bars have too much and spaces too little explains itself.
+            let error = squares - sum * sum / Float(Self.elements)
+            if error < best.error { best = (index, error) }
+        }
+        return best.error <= Self.largestError ? best.index : nil
+    }
+
+    /// The shifts of full ASCII resolved; `nil` where one has no letter behind it.
+    private static func text(_ characters: [UInt8]) -> [UInt8]? {
+        var (text, shift): ([UInt8], UInt8?) = ([], nil)
+        for character in characters {
+            if let last = shift {
+                guard let byte = ShiftedCharacter.byte(shift: last, letter: character) else {
+                    return nil
+                }
+                text.append(byte)
+                shift = nil
+            } else if (UInt8(ascii: "a")...UInt8(ascii: "d")).contains(character) {
+                shift = character
+            } else {
+                text.append(character)
+            }
+        }
+        return shift == nil ? text : nil
+    }
+}
+
+/// The characters of full ASCII that Code 93 makes of a shift and a letter.
+///
+/// Source: AIM USS Code 93; the shifts are called a ($), b (%), c (/) and d (+).
+private enum ShiftedCharacter {
+    private static let percent: [UInt8] = [
+        27, 28, 29, 30, 31, 59, 60, 61, 62, 63, 91, 92, 93, 94, 95, 123, 124, 125, 126, 127, 0, 64,
+        96, 127, 127, 127,
+    ]
+
+    static func byte(shift: UInt8, letter: UInt8) -> UInt8? {
+        guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) else { return nil }
+        let index = letter - UInt8(ascii: "A")
+        switch shift {
+        case UInt8(ascii: "a"): return 1 + index
+        case UInt8(ascii: "b"): return percent[Int(index)]
+        case UInt8(ascii: "c"):
+            let last = UInt8(ascii: "O") - UInt8(ascii: "A")
+            if letter == UInt8(ascii: "Z") { return UInt8(ascii: ":") }
+            return index <= last ? UInt8(ascii: "!") + index : nil
+        default: return UInt8(ascii: "a") + index
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// What the widths of elements on one line say.
+struct ElementReading: Sendable, Hashable {
+    var symbology: BarcodeSymbology
+    var payload: [UInt8]
+    /// Whether FNC1 says that the payload is made of GS1 elements.
+    var isGS1Marked = false
+    /// Whether it is read from right to left.
+    var isReversed = false
+}
+
+/// A symbology that is read of the widths of its elements alone.
+protocol ElementDecoder: Sendable {
+    /// What is read from left to right.
+    ///
+    /// - Parameter elements: bars and spaces in turn, from a bar to a bar.
+    func readings(of elements: Elements) -> [ElementReading]
+}
+
+/// Widths of bars and spaces in turn, from a bar to a bar, in any unit.
+struct Elements: Sendable {
+    let widths: [Float]
+
+    var count: Int { widths.count }
+
+    /// The width of some elements together; 0 where there are not as many.
+    func width(_ start: Int, _ count: Int) -> Float {
+        guard start >= 0, start + count <= widths.count else { return 0 }
+        return widths[start..<start + count].reduce(0, +)
+    }
+
+    /// Whether the space before a bar, or none at all, is wider than this.
+    func isQuiet(before bar: Int, than width: Float) -> Bool {
+        bar == 0 || widths[bar - 1] >= width
+    }
+
+    /// Whether the space that begins here, or none at all, is wider than this.
+    func isQuiet(at space: Int, than width: Float) -> Bool {
+        space >= widths.count || widths[space] >= width
+    }
+}

@@ -1,0 +1,110 @@
+extension LinearStrip {
+    /// How clear stripes are by which a candidate is told from print and texture.
+    enum Stripes: Sendable {
+        /// Some run through: print and texture seldom do, bars in part hidden by glare or text do.
+        case some
+        /// They run from end to end, as bars do, blurred ones too.
+        case clear
+
+        /// Of the strip's agreement; chosen.
+        fileprivate static let minimumAgreement: Float = 0.5
+        fileprivate static let clearAgreement: Float = 0.85
+    }
+
+    /// A strip that shows whether there are stripes costs little; chosen.
+    private static let bandsOfLook = 4
+    private static let linesOfLook = 2
+    private static let samplesOfLook = 300.0
+
+    /// How far the direction of slanted bars may be off, in degrees; chosen: differences of
+    /// neighbors of a neighbor turn that of narrow ones towards the axes.
+    private static let turns = [0.0, 2, -2, 4, -4, 6, -6]
+    /// The sine of the angle between bars and an axis from which they are slanted; chosen: 6 degrees.
+    private static let minimumSlant = 0.1
+
+    /// Whether stripes run through a candidate, and the candidate with the direction that shows
+    /// them best.
+    static func straightened(_ candidate: LinearCandidate, in plane: Plane<UInt8>) -> Straightened {
+        var best = Straightened(candidate: candidate, stripes: nil)
+        var highest = -Float.infinity
+        let isSlanted =
+            Swift.min(abs(candidate.across.x), abs(candidate.across.y)) > minimumSlant
+        for turn in isSlanted ? turns : [0] {
+            let turned = candidate.turned(degrees: turn)
+            guard
+                let agreement = LinearStrip(
+                    turned, in: plane, bands: bandsOfLook, maximumSamples: samplesOfLook,
+                    maximumLines: linesOfLook)?.agreement,
+                agreement > highest
+            else { continue }
+            highest = agreement
+            best.candidate = turned
+            if agreement >= Stripes.clearAgreement { break }
+        }
+        best.stripes =
+            highest >= Stripes.clearAgreement
+            ? .clear : highest >= Stripes.minimumAgreement ? .some : nil
+        return best
+    }
+
+    /// A candidate with the direction of its bars, and how clear they are; `nil` for no stripes.
+    struct Straightened: Sendable {
+        var candidate: LinearCandidate
+        var stripes: Stripes?
+    }
+
+    /// How much alike neighboring bands are, -1...1: the median of their correlations.
+    ///
+    /// Bars run through all bands alike; print and texture differ from one to the next.
+    private var agreement: Float {
+        let (width, height) = (plane.width, plane.height)
+        guard height > 1 else { return 1 }
+        let correlations = plane.withUnsafeSamples { samples in
+            (1..<height).map { band -> Float in
+                let (first, second) = ((band - 1) * plane.stride, band * plane.stride)
+                var (sumA, sumB, sumAA, sumBB, sumAB) = (0, 0, 0, 0, 0)
+                for i in 0..<width {
+                    let (a, b) = (Int(samples[first + i]), Int(samples[second + i]))
+                    sumA += a
+                    sumB += b
+                    sumAA += a * a
+                    sumBB += b * b
+                    sumAB += a * b
+                }
+                let spreadA = Float(width * sumAA - sumA * sumA)
+                let spreadB = Float(width * sumBB - sumB * sumB)
+                let product = spreadA * spreadB
+                return product > 0 ? Float(width * sumAB - sumA * sumB) / product.squareRoot() : 0
+            }
+        }
+        return correlations.sorted()[correlations.count / 2]
+    }
+}
+
+extension AnalysisImage {
+    /// A linear candidate with the direction of its stripes, looked for when first asked for.
+    func straightened(_ candidate: LinearCandidate) -> LinearStrip.Straightened {
+        let (center, height) = (candidate.center, candidate.height)
+        return derived("barcodes.stripes/\(center.x),\(center.y),\(height)") {
+            LinearStrip.straightened(candidate, in: gray)
+        }
+    }
+
+    /// The stripes of a linear candidate; `nil` where there are none.
+    func stripes(of candidate: LinearCandidate) -> LinearStrip.Stripes? {
+        straightened(candidate).stripes
+    }
+
+    /// Whether the middle of a matrix candidate lies among the bars of a linear one.
+    func isAmongBars(_ candidate: MatrixCandidate) -> Bool {
+        linearCandidates.contains { linear in
+            linear.contains(candidate.middle)
+                && candidate.area < linear.length * linear.height * Self.mostOfBars
+                && stripes(of: linear) == .clear
+        }
+    }
+
+    /// How many times as large as the bars what is among them may seem; chosen: with the text
+    /// below them.
+    private static let mostOfBars = 1.6
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import Regions
+
+/// Codes by the widths of their elements alone, as an encoder of others draws them.
+@Suite struct LinearReaderTests {
+    struct Code: Sendable, CustomTestStringConvertible {
+        let symbology: BarcodeSymbology
+        let payload: String
+        /// Modules of each element, from the first bar.
+        let widths: String
+
+        var testDescription: String { "\(symbology) \(payload)" }
+    }
+
+    private static let codes = [
+        Code(
+            symbology: .code39, payload: "AB-12 $/+%Z",
+            widths: "12112121112111121121112112112112111121212112111121112211112112211121111212"
+                + "1211111212111211121112121111121212111221211111121121211"),
+        Code(
+            symbology: .code93, payload: "DG7Q$TV8",
+            widths: "1111412211121121131111142121123211112112212221111312111212211321111111411"),
+        Code(
+            symbology: .code93, payload: "abc:~",
+            widths: "1111411222112111131222112112121222112113113111211231113121112111221121312122"
+                + "111111411"),
+        Code(
+            symbology: .codabar, payload: "A12$45:/.B",
+            widths: "1122121111112211111211211122111111211211211112112111212121211121212121111212"
+                + "112"),
+        Code(
+            symbology: .itf, payload: "2167361334",
+            widths: "111113311111331131311313313313111133131111313131131113311"),
+        Code(symbology: .itf, payload: "1515", widths: "111133111311313311131131311"),
+        Code(
+            symbology: .industrial2of5, payload: "0123456789",
+            widths: "31311111113131113111111131113111113131311111111111311131311131111111313111"
+                + "1111111131313111113111113111311131113"),
+        Code(
+            symbology: .code128, payload: "Hello 12345678",
+            widths: "2112142311131122142211142211141341112122221131411122321311233311212411121222"
+                + "312331112"),
+    ]
+
+    private static let samplesPerModule = 3
+    private static let bands = 5
+
+    /// Gray values across the elements, with a quiet zone on both sides.
+    private static func profile(_ widths: some Sequence<Character>) -> [Float] {
+        let quiet = [Float](repeating: 230, count: 12 * samplesPerModule)
+        var profile = quiet
+        var isDark = true
+        for width in widths {
+            let count = (width.wholeNumberValue ?? 0) * samplesPerModule
+            profile += [Float](repeating: isDark ? 20 : 230, count: count)
+            isDark.toggle()
+        }
+        return profile + quiet
+    }
+
+    private static func reading(_ profile: [Float]) -> ElementReading? {
+        LinearReader(symbologies: BarcodeSymbology.linear)
+            .reading(of: Array(repeating: profile, count: bands))?.reading
+    }
+
+    @Test(arguments: codes)
+    func readsEachEitherWayRound(_ code: Code) {
+        for profile in [Self.profile(code.widths), Self.profile(code.widths.reversed())] {
+            let reading = Self.reading(profile)
+            #expect(reading?.symbology == code.symbology)
+            #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == code.payload)
+        }
+    }
+
+    @Test(arguments: codes)
+    func readsBarsThatInkHasMadeWide(_ code: Code) {
+        // A third of a module wider.
+        var profile = Self.profile(code.widths)
+        for index in profile.indices.dropFirst().reversed() where profile[index - 1] < 100 {
+            profile[index] = 20
+        }
+        let reading = Self.reading(profile)
+        #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == code.payload)
+    }
+
+    /// Of codes with a check, or with a beginning and an end that no data look like.
+    @Test(arguments: codes.filter { ![.itf, .industrial2of5].contains($0.symbology) })
+    func aPartOfACodeIsNoCode(_ code: Code) {
+        // Whole elements, so that a bar begins and ends it.
+        for count in stride(from: 2, to: code.widths.count - 2, by: 2) {
+            #expect(Self.reading(Self.profile(code.widths.dropFirst(count))) == nil)
+            #expect(Self.reading(Self.profile(code.widths.dropLast(count))) == nil)
+        }
+    }
+
+    @Test func aPharmaceuticalNumberIsACode32() throws {
+        let found = ElementReading(symbology: .code39, payload: Array("0W8W2Z".utf8))
+        let outline = PixelQuadrilateral(left: 0, top: 0, right: 9, bottom: 9)
+        let reading = try #require(
+            BarcodeReading(found, bands: 5, outline: outline, wanted: [.code32, .code39]))
+        #expect(reading.symbology == .code32 && reading.text?.string == "A029651039")
+        let plain = BarcodeReading(found, bands: 5, outline: outline, wanted: [.code39])
+        #expect(plain?.symbology == .code39)
+    }
+
+    @Test(arguments: [
+        ("ICODE39", false, "ICODE39"), ("I5FNRL38488B411196", true, "5FNRL38488B411196"),
+        ("1HGBH41JXMN109186", true, "1HGBH41JXMN109186"),
+        ("1HGBH41J5MN109186", false, "1HGBH41J5MN109186"),
+        ("I1HGBH41JXMNO09186", false, "I1HGBH41JXMNO09186"),
+    ])
+    func vehicleNumbersLeaveOutTheMarkOfImports(
+        payload: String, isVehicleNumber: Bool, text: String
+    ) {
+        #expect((VehicleNumber(Array(payload.utf8)) != nil) == isVehicleNumber)
+        #expect(BarcodeText(Array(payload.utf8), symbology: .code39)?.string == text)
+    }
+
+    @Test(
+        arguments: [
+            // Guard, digits and separators, in modules.
+            ("1121141111132", 2, "34"), ("1121411111132", 2, nil),
+            ("1121231111231112113112113113112", 5, "55999"),
+            ("1121231111231113112112113113112", 5, nil),
+        ] as [(String, Int, String?)])
+    func addOnsNeedTheParitiesOfTheirDigits(widths: String, digits: Int, text: String?) {
+        let values = widths.compactMap(\.wholeNumberValue).map { Float($0) }
+        #expect(AddOnDecoder.text(of: values, digits: digits) == text)
+    }
+}
