@@ -48,6 +48,9 @@ let package = Package(
         .systemLibrary(
             name: "CZXingLibrary", pkgConfig: "zxing",
             providers: [.apt(["libzxing-dev"]), .brew(["zxing-cpp"])]),
+        // On Linux libsqlite3 is loaded when a database is opened, not linked: see Sources/CSQLite.
+        .systemLibrary(
+            name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "CZXing",
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
@@ -68,10 +71,11 @@ let package = Package(
         .executableTarget(
             name: "scanregions",
             dependencies: [
-                "Regions", "LibC",
+                "Regions", "LibC", "CSQLite",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings),
+            swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("sqlite3", .when(platforms: [.macOS]))]),
         .executableTarget(
             name: "ReadmeExample", dependencies: ["Regions"], path: "Examples/ReadmeExample",
             swiftSettings: settings),

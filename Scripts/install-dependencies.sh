@@ -2,9 +2,9 @@
 # Installs what the build and its tests need and is missing. Does nothing, and needs no rights, when all is there.
 set -eu
 
-modules="zbar tesseract lept zxing"
-apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev tesseract-ocr-eng poppler-utils"
-brew_packages="pkgconf zbar tesseract leptonica zxing-cpp poppler"
+modules="zbar tesseract lept zxing sqlite3"
+apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libzxing-dev libsqlite3-dev tesseract-ocr-eng poppler-utils"
+brew_packages="pkgconf zbar tesseract leptonica zxing-cpp sqlite poppler"
 
 english_model() {
     for folder in "${TESSDATA_PREFIX:-}" /usr/share/tesseract-ocr/*/tessdata /usr/share/tessdata \
@@ -32,7 +32,7 @@ elif command -v brew >/dev/null; then
 else
     cat >&2 <<MESSAGE
 Neither apt-get nor brew was found. Install these by hand, with their headers, then try again:
-ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++, pkg-config, and poppler's pdftotext.
+ZBar, Tesseract 5 with its English model, Leptonica, ZXing-C++, SQLite, pkg-config, and poppler's pdftotext.
 MESSAGE
     exit 1
 fi

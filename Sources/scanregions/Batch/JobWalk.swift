@@ -11,7 +11,7 @@ struct JobWalk: IteratorProtocol, Sendable {
     private var inputs: InputWalk
     private var naming: PictureNaming
     private let shard: Shard?
-    private var done: ResumePoint?
+    private var done: (any EarlierResults)?
     private let onFound: @Sendable (ImageSource) -> Void
     private let onRecorded: @Sendable (RecordedSource, ImageSource) -> Void
 
@@ -19,7 +19,8 @@ struct JobWalk: IteratorProtocol, Sendable {
     ///   - onFound: told of each source, also of those of other shards and of earlier runs.
     ///   - onRecorded: told of sources that an earlier run had done.
     init(
-        _ inputs: InputWalk, naming: PictureNaming, shard: Shard?, done: ResumePoint?,
+        _ inputs: InputWalk, naming: PictureNaming, shard: Shard?,
+        done: (any EarlierResults)?,
         onFound: @escaping @Sendable (ImageSource) -> Void,
         onRecorded: @escaping @Sendable (RecordedSource, ImageSource) -> Void
     ) {

@@ -9,9 +9,11 @@ final class RunLedger: Sendable {
         var writer: any RecordWriter
         var sink: OutputSink
         var failures: FailureList?
+        var stores: [any ResultStore] = []
 
         func abandon() {
             sink.abandon()
+            for store in stores { store.abandon() }
             failures?.abandon()
         }
     }
@@ -55,6 +57,7 @@ final class RunLedger: Sendable {
         try state.withLock { state throws(OutputError) in
             try state.outputs.sink.makeReady()
             try state.outputs.failures?.makeReady()
+            for store in state.outputs.stores { try store.makeReady() }
         }
     }
 
@@ -75,6 +78,7 @@ final class RunLedger: Sendable {
             let image = pages.map { Tally.Page($0.record) }
             state.tally.add(image)
             try state.outputs.sink.write(bytes)
+            for store in state.outputs.stores { try store.add(pages) }
             if image.contains(where: { $0.cause != nil }) { try list(source, in: state) }
             warn(&state)
             progress?.update(state.tally)
@@ -94,6 +98,7 @@ final class RunLedger: Sendable {
     func finish() throws(OutputError) {
         try state.withLock { (state: inout State) throws(OutputError) in
             try finishResults(of: state.outputs, state.tally)
+            for store in state.outputs.stores { try store.finish() }
             try state.outputs.failures?.finish()
             say { summarize(state) }
         }

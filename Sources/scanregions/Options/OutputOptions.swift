@@ -9,10 +9,10 @@ struct OutputOptions: ParsableArguments {
             "How results are written.",
             discussion: """
                 Default: what the name of --output ends with: .json, .jsonl, .csv, .tsv, .pdf, \
-                .hocr or .html (hocr), .xml (alto). \
+                .hocr or .html (hocr), .xml (alto), .db or .sqlite (sqlite). \
                 jsonl, csv and tsv are written as images are done, and suit any number of them; \
                 json, hocr, alto and pdf are one document for small sets, which replaces --output \
-                only when it is complete. pdf is the image with its text invisibly over it, to be \
+                only when it is complete. sqlite adds to a database, a transaction an image. pdf is the image with its text invisibly over it, to be \
                 searched. In CSV, cells of text that begin with = + - @ get an apostrophe before \
                 them, so that no spreadsheet runs them.
                 """))
@@ -37,8 +37,9 @@ struct OutputOptions: ParsableArguments {
             discussion: """
                 Give the same images and options again: what the file has is kept and not scanned \
                 again, and in the end it is what one run writes. For --format jsonl, which is the \
-                default then. Options that change records must be those that it was begun with; \
-                they are kept beside it, in the hidden file .NAME.scanregions.
+                default then, and sqlite. Options that change records must be those that it was \
+                begun with; they are kept beside it, in the hidden file .NAME.scanregions. A \
+                database keeps them itself: in it, what runs with other options did doesn't count.
                 """))
     var resume = false
 
@@ -94,14 +95,18 @@ struct OutputOptions: ParsableArguments {
             guard output != nil else {
                 throw ValidationError("--resume goes on with a file; give --output too")
             }
-            guard format == nil || format == .jsonl else {
-                throw ValidationError("--resume is for --format jsonl, whose lines tell all images")
-            }
-            if format == nil, let formatOfName, formatOfName != .jsonl {
+            guard format == nil || Self.resumable.contains(format) else {
                 throw ValidationError(
-                    "--resume is for --format jsonl, and the name of --output means "
+                    "--resume is for --format jsonl and sqlite, which tell all images")
+            }
+            if format == nil, let formatOfName, !Self.resumable.contains(formatOfName) {
+                throw ValidationError(
+                    "--resume is for --format jsonl and sqlite, and the name of --output means "
                         + "\(formatOfName.rawValue); give --format too, or another name")
             }
+        }
+        if chosenFormat == .sqlite, output == nil {
+            throw ValidationError("--format sqlite is a file; name it with --output")
         }
         let files = files
         for (index, file) in files.enumerated() {
@@ -140,7 +145,10 @@ struct OutputOptions: ParsableArguments {
     }
 
     /// The format, if one is asked for.
-    var chosenFormat: OutputFormat? { resume ? .jsonl : format ?? formatOfName }
+    var chosenFormat: OutputFormat? { format ?? formatOfName ?? (resume ? .jsonl : nil) }
+
+    /// The formats that tell of every image what became of it, so that a run can go on with them.
+    private static let resumable: [OutputFormat?] = [.jsonl, .sqlite]
 
     /// The format that the name of the file for results means, if it does.
     var formatOfName: OutputFormat? {

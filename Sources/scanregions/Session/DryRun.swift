@@ -6,7 +6,7 @@ struct DryRun {
     let plan: ScanPlan
     let inputs: InputWalk
     /// `nil` if nothing is resumed.
-    let done: ResumePoint?
+    let done: (any EarlierResults)?
     let outputs: OutputGuard
 
     /// - Throws: `OutputError` where the run would refuse an input, or nobody reads the lines.
@@ -47,7 +47,9 @@ struct DryRun {
         if status.kind != .regular { return "no file" }
         if status.sizeInBytes == 0 { return "empty now" }
         if path == options.output.output {
-            if options.output.resume { return "goes on" }
+            if options.output.resume || options.output.effectiveFormat == .sqlite {
+                return "goes on"
+            }
             if options.output.effectiveFormat.isLines { return "emptied" }
         }
         return "replaced"

@@ -78,7 +78,8 @@ struct ScanSession {
                 return .success
             }
             let sink = try sink()
-            let progress = progressLine(resultsGoToTerminal: sink.isTerminal)
+            let progress = progressLine(
+                resultsGoToTerminal: sink.isTerminal && options.output.effectiveFormat != .sqlite)
             let ledger = try ledger(to: sink, progress: progress)
             try plan.makeFolders()
             let run = scanRun(of: try jobs(to: ledger), with: scanner, to: ledger)
@@ -176,9 +177,13 @@ extension ScanSession {
         let outputs = output.guarded(crop: plan.crop)
         try ledger.makeReady()
         keepSettings()
-        let done: ResumePoint? =
+        let done: (any EarlierResults)? =
             if output.resume, let path = output.output {
-                try ResumePoint(path: path, length: .max)
+                if output.effectiveFormat == .sqlite {
+                    try DatabaseResumePoint(path: path, options: settings.json) { ledger.fail($0) }
+                } else {
+                    try ResumePoint(path: path, length: .max)
+                }
             } else { nil }
         return JobWalk(
             walk, naming: PictureNaming(plan), shard: options.input.shard, done: done
@@ -237,9 +242,17 @@ extension ScanSession {
 
     private func dryRun() throws {
         let output = options.output
-        var done: ResumePoint?
+        var done: (any EarlierResults)?
         if output.resume, let path = output.output, FileStatus(FilePath(path)) != nil {
-            done = try ResumePoint(path: path, length: lengthToResume(of: path))
+            if output.effectiveFormat == .sqlite {
+                let notes = notes
+                done = try DatabaseResumePoint(path: path, options: settings.json) { error in
+                    notes.error(error)
+                    StandardStreams.leave(2)
+                }
+            } else {
+                done = try ResumePoint(path: path, length: lengthToResume(of: path))
+            }
         }
         try DryRun(
             options: options, plan: plan, inputs: walk(), done: done,
@@ -249,7 +262,10 @@ extension ScanSession {
 
     private func sink() throws(OutputError) -> OutputSink {
         let output = options.output
-        guard let path = output.output else { return OutputSink() }
+        // A database takes records itself; nothing is written to standard output then.
+        guard let path = output.output, output.effectiveFormat != .sqlite else {
+            return OutputSink()
+        }
         if output.resume { return try OutputSink(path: path, .resume(lengthToResume)) }
         let format = output.effectiveFormat
         return try OutputSink(
@@ -297,12 +313,16 @@ extension ScanSession {
             plain
             ?? format.writer(
                 coordinates: output.coordinates(for: format), isTerminal: sink.isTerminal)
+        let stores: [any ResultStore] =
+            if format == .sqlite, let path = output.output {
+                [try ResultsDatabase(path: path, options: settings.json)]
+            } else { [] }
         let failures: FailureList? =
             if let path = output.failures {
                 try FailureList(path: path, endsWithNUL: options.input.namesEndWithNUL)
             } else { nil }
         return RunLedger(
-            RunLedger.Outputs(writer: writer, sink: sink, failures: failures),
+            RunLedger.Outputs(writer: writer, sink: sink, failures: failures, stores: stores),
             notes: notes, progress: progress, format: format,
             remark: options.run.noSandbox ? "no sandbox" : nil)
     }
