@@ -56,6 +56,9 @@ let package = Package(
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
         .target(name: "CReceiptModel", cSettings: [.headerSearchPath("..")]),
+        .target(
+            name: "CReportPage", exclude: ["page.html", "page.css", "page.js"],
+            cSettings: [.headerSearchPath("..")]),
         .target(name: "CLineNetwork"),
         .target(name: "CConfinement"),
         .target(name: "LibC", swiftSettings: settings),
@@ -71,7 +74,7 @@ let package = Package(
         .executableTarget(
             name: "scanregions",
             dependencies: [
-                "Regions", "LibC", "CSQLite",
+                "Regions", "LibC", "CSQLite", "CReportPage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings,

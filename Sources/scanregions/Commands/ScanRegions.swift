@@ -16,7 +16,7 @@ struct ScanRegions: AsyncParsableCommand {
         version: Regions.version,
         subcommands: [
             ScanCommand.self, BarcodesCommand.self, TextCommand.self, RectanglesCommand.self,
-            ReceiptsCommand.self, WatchCommand.self, DoctorCommand.self,
+            ReceiptsCommand.self, AskCommand.self, WatchCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: ScanCommand.self)
 

@@ -53,6 +53,18 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Write a page of HTML to look at too: pictures with what was found, to be searched.",
+            discussion: """
+                One file that needs no network; of more pictures than some thousand, the others \
+                lie in a folder beside it, NAME-pictures. It replaces what is there when it is \
+                complete.
+                """,
+            valueName: "file"),
+        completion: .file())
+    var report: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Units of places. Default: normalized; pixels for text, hocr and alto.",
             valueName: "units"))
     var units: CoordinateFormat.Units?
@@ -91,6 +103,9 @@ struct OutputOptions: ParsableArguments {
         if labelConfidence, annotate == nil {
             throw ValidationError("--label-confidence writes on what --annotate draws; give both")
         }
+        if resume, report != nil {
+            throw ValidationError("--report shows what one run scans; leave out --resume")
+        }
         if resume {
             guard output != nil else {
                 throw ValidationError("--resume goes on with a file; give --output too")
@@ -115,7 +130,7 @@ struct OutputOptions: ParsableArguments {
                 throw ValidationError("\(same.option) and \(file.option) are the same file")
             }
         }
-        if output == "" || annotate == "" || failures == "" {
+        if output == "" || annotate == "" || failures == "" || report == "" {
             throw ValidationError("a file name is empty")
         }
     }
@@ -174,6 +189,7 @@ struct OutputOptions: ParsableArguments {
         var files: [OutputGuard.Place] = []
         if let output { files.append(.init("--output", output)) }
         if let failures { files.append(.init("--failures", failures)) }
+        if let report { files.append(.init("--report", report)) }
         if let annotate, !annotatesFolder { files.append(.init("--annotate", annotate)) }
         return files
     }

@@ -1,5 +1,11 @@
 import Regions
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// What came of an image or a page: its record, and beside it the picture, for formats that hold
 /// one.
 struct ScannedPage: Codable, Sendable, Hashable {
@@ -8,4 +14,6 @@ struct ScannedPage: Codable, Sendable, Hashable {
     var picture: PagePicture?
     /// Pictures to be written into files of their own.
     var pictures: [MadePicture] = []
+    /// A small JPEG of the page; `nil` where no report asks for it.
+    var thumbnail: Data?
 }

@@ -32,6 +32,9 @@ struct DryRun {
         } else {
             try sink.write(line("write", "standard output", format))
         }
+        if let path = output.report {
+            try sink.write(line("write", path, "a page to look at, \(fate(of: path))"))
+        }
         if let path = output.failures {
             try sink.write(line("write", path, "names of what failed, \(fate(of: path))"))
         }

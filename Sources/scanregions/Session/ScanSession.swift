@@ -106,7 +106,8 @@ extension ScanSession {
         let annotation = try options.output.annotationPlan(for: options.input)
         let needsPicture = options.output.effectiveFormat.needsPicture
         let needsColor =
-            annotation != nil || needsPicture || requests.contains { !($0 is any LuminanceRequest) }
+            annotation != nil || needsPicture || options.output.report != nil
+            || requests.contains { !($0 is any LuminanceRequest) }
         // A worker has one image at a time; as many threads as jobs are enough for all of them.
         let threads = WorkerProcess.isWorker ? 1 : options.run.jobCount
         return ScanPlan(
@@ -116,7 +117,7 @@ extension ScanSession {
                 content: needsColor ? .color : .luminance, limits: options.input.limits,
                 executor: EngineExecutor(threads: threads)),
             timeout: options.run.timeout.map { .seconds($0) }, keepsPicture: needsPicture,
-            annotation: annotation, crop: crop)
+            makesThumbnails: options.output.report != nil, annotation: annotation, crop: crop)
     }
 
     private func noteMissingModel() {
@@ -231,7 +232,9 @@ extension ScanSession {
             let isEmptied = output.effectiveFormat.isLines && !output.resume
             try OutputGuard.check(path, isEmptied: isEmptied)
         }
-        if let path = output.failures { try OutputGuard.check(path, isEmptied: false) }
+        for path in [output.failures, output.report].compactMap({ $0 }) {
+            try OutputGuard.check(path, isEmptied: false)
+        }
         guard let list = input.filesFrom, input.isCountable else { return }
         var names = try NameList(path: list, endsWithNUL: input.namesEndWithNUL)
         let outputs = output.guarded(crop: plan.crop)
@@ -313,10 +316,11 @@ extension ScanSession {
             plain
             ?? format.writer(
                 coordinates: output.coordinates(for: format), isTerminal: sink.isTerminal)
-        let stores: [any ResultStore] =
-            if format == .sqlite, let path = output.output {
-                [try ResultsDatabase(path: path, options: settings.json)]
-            } else { [] }
+        var stores: [any ResultStore] = []
+        if format == .sqlite, let path = output.output {
+            stores.append(try ResultsDatabase(path: path, options: settings.json))
+        }
+        if let path = output.report { stores.append(try ReportFile(path: path)) }
         let failures: FailureList? =
             if let path = output.failures {
                 try FailureList(path: path, endsWithNUL: options.input.namesEndWithNUL)

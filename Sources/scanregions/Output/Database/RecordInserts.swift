@@ -40,7 +40,8 @@ final class RecordInserts {
         let documents = record.documentFields
         let found = record.observations ?? []
         let text =
-            found.compactMap(\.text) + documents.flatMap(\.fields).compactMap { $0.text ?? $0.value }
+            found.compactMap(\.text)
+            + documents.flatMap(\.fields).compactMap { $0.text ?? $0.value }
         try image.run([
             .integer(run), .text(record.source), SQLiteValue(Self.bytes(record.sourceBase64)),
             SQLiteValue(record.page), SQLiteValue(record.width), SQLiteValue(record.height),

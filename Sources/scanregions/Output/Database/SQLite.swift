@@ -91,7 +91,8 @@ final class SQLiteDatabase: @unchecked Sendable {
         guard let opened, status == SQLITE_OK else {
             _ = functions.sqlite3_close_v2(opened)
             throw SQLiteError(
-                extendedCode: status, message: functions.sqlite3_errstr(status).map { String(cString: $0) } ?? "")
+                extendedCode: status,
+                message: functions.sqlite3_errstr(status).map { String(cString: $0) } ?? "")
         }
         self.functions = functions
         handle = opened
@@ -206,6 +207,10 @@ final class SQLiteStatement: @unchecked Sendable {
 
     func integer(_ column: Int) -> Int? {
         if case .integer(let value) = self[column] { value } else { nil }
+    }
+
+    func bytes(_ column: Int) -> [UInt8]? {
+        if case .blob(let bytes) = self[column] { bytes } else { nil }
     }
 
     func real(_ column: Int) -> Double? {
