@@ -68,7 +68,7 @@ def check_kill(tool, folder, scratch):
 
 def told(database):
     """What a database says of each image, as JSON Lines would."""
-    connection = sqlite3.connect(database)
+    connection = sqlite3.connect(database, isolation_level=None, timeout=30)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     # Fails if the full-text index is not that of the images.
     connection.execute("INSERT INTO images_text (images_text, rank) VALUES ('integrity-check', 1)")
@@ -76,8 +76,9 @@ def told(database):
     for image, kind, payload, data, text, confidence in connection.execute(
             "SELECT image_id, type, payload, payload_bytes, text, confidence FROM observations ORDER BY id"):
         found.setdefault(image, []).append((kind, payload, data, text, confidence))
-    return [(source, page, error, found.get(id, [])) for id, source, page, error in
-            connection.execute("SELECT id, source, page, error_code FROM images ORDER BY id")]
+    images = connection.execute("SELECT id, source, page, error_code FROM images ORDER BY id").fetchall()
+    connection.close()
+    return [(source, page, error, found.get(id, [])) for id, source, page, error in images]
 
 
 def check_database(tool, folder, scratch):

@@ -166,16 +166,15 @@
       all.addEventListener("click", () => copy(found.map(exact).filter(Boolean).join("\n"), all));
       heading.append(all);
     }
-    card.append(heading, makeFigure(image, found, card));
-    const list = makeList(found, card);
-    if (image.error) list.prepend(make("p", { class: "wrong" }, ...shown(image.error.message)));
+    card.append(heading);
+    if (image.width) card.append(makeFigure(image, found, card));
+    const list = makeList(found, card, image.error);
     card.append(list);
     return card;
   }
 
   function makeFigure(image, found, card) {
     const figure = make("figure");
-    if (!image.width) return figure;
     const picture = make("div", { class: "picture" });
     if (image.thumbnail) picture.append(make("img", { src: image.thumbnail, alt: "", loading: "lazy" }));
     const overlay = make("svg", {
@@ -207,9 +206,11 @@
     picture.style.height = `${width / ratio}px`;
   }
 
-  function makeList(found, card) {
+  function makeList(found, card, error) {
     const holder = make("div", { class: "found" });
-    if (!found.length) { holder.append(make("p", { class: "none" }, "Nothing found")); return holder; }
+    if (error) holder.append(make("p", { class: "wrong" }, ...shown(error.message)));
+    else if (!found.length) holder.append(make("p", { class: "none" }, "Nothing found"));
+    if (!found.length) return holder;
     const list = make("ul", { class: "found", style: "overflow: visible" });
     found.forEach((one, index) => {
       const value = make("span", { class: "value", dir: "auto" });

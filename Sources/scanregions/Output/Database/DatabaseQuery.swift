@@ -126,10 +126,10 @@ struct DatabaseQuery {
         text.map { "?[".contains($0) ? "[\($0)]" : String($0) }.joined()
     }
 
-    /// A noncharacter, which no text has.
+    /// The last character for private use, which no text has.
     ///
-    /// Source: Unicode 15, 23.7.
-    private static let mark: Character = "\u{FDD0}"
+    /// Source: Unicode 15, 23.5; chosen.
+    private static let mark: Character = "\u{10FFFD}"
 
     /// The lines that hold a match, without its marks.
     private static func markedLines(_ text: String?) -> Set<Substring> {

@@ -10,7 +10,8 @@ enum DatabaseSchema {
     /// Places are in pixels from the top left, so that a column means one thing whoever wrote it.
     ///
     /// The full-text index holds no text of its own: it reads that of `images`, and triggers keep
-    /// it (FTS5's external content tables, section 4.4.3 of its documentation).
+    /// it (FTS5's external content tables, section 4.4.3 of its documentation). Datasette knows it
+    /// by `content="images"`, in this spelling.
     static let statements = """
         CREATE TABLE runs (
           id INTEGER PRIMARY KEY,
@@ -86,8 +87,8 @@ enum DatabaseSchema {
         ) WITHOUT ROWID;
         CREATE INDEX fields_by_name ON fields (name, value);
         CREATE VIRTUAL TABLE images_text USING fts5 (
-          text, payloads, content = 'images', content_rowid = 'id',
-          tokenize = 'unicode61 remove_diacritics 2'
+          text, payloads, content="images", content_rowid="id",
+          tokenize="unicode61 remove_diacritics 2"
         );
         CREATE TRIGGER images_inserted AFTER INSERT ON images BEGIN
           INSERT INTO images_text (rowid, text, payloads) VALUES (new.id, new.text, new.payloads);
