@@ -2,7 +2,8 @@
 (() => {
   // Pixels of a card and of the space below it; a card's height is what makes places computable.
   const GAP = 12;
-  const cardHeight = () => (matchMedia("(max-width: 640px)").matches ? 520 : 340);
+  const cardHeight = () => (matchMedia("(max-width: 640px)").matches ? 520
+    : Math.round(Math.min(Math.max(innerHeight * 0.5, 340), 560)));
   // Cards kept above and below what is in view.
   const SPARE = 3;
   const LISTED_FAILURES = 500;
@@ -159,8 +160,11 @@
     });
     const details = [image.page ? `page ${image.page}` : "", image.width ? `${image.width} × ${image.height}` : ""];
     const found = things(image).filter((one) => (state.kind === "failed" || accepts(one)));
-    const heading = make("h2", { id: title }, make("span", { class: "name", title: image.source }, ...shown(image.source, state.words)),
-      make("small", {}, details.filter(Boolean).join(", ")));
+    const name = image.source.split("/").pop() || image.source;
+    const heading = make("h2", { id: title },
+      make("span", { class: "name", title: image.source }, ...shown(name, state.words)),
+      make("small", {}, details.filter(Boolean).join(", ")),
+      make("small", { class: "name" }, ...shown(image.source.slice(0, -name.length), state.words)));
     if (found.length) {
       const all = make("button", { type: "button", class: "copy" }, "Copy all");
       all.addEventListener("click", () => copy(found.map(exact).filter(Boolean).join("\n"), all));
@@ -310,7 +314,11 @@
   function fillHeader() {
     const failed = images.filter((image) => image.error);
     const empty = images.filter((image) => !image.error && things(image).length === 0);
-    const kinds = count(images.flatMap((image) => things(image).map((one) => one.kind)));
+    // Once for a document, however many fields it has.
+    const kinds = count(images.flatMap((image) => {
+      const seen = (image.observations || []).map((one) => one.type);
+      return [...seen, ...(image.documents || []).map((one) => one.kind).filter((kind) => !seen.includes(kind))];
+    }));
     const symbologies = count(images.flatMap((image) => things(image).map((one) => one.symbology).filter(Boolean)));
     const files = new Set(images.map((image) => image.source)).size;
     const totals = [["Images", files], ...(images.length > files ? [["Pages", images.length]] : []),
