@@ -46,8 +46,11 @@ final class ResultsDatabase: ResultStore {
                 self.database = database
             }
             // File systems without shared memory keep the usual journal.
-            _ = try database.value("PRAGMA journal_mode = WAL")
-            try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+            let journal = try database.value("PRAGMA journal_mode = WAL")
+            // A log is whole without waiting for the disk at each image, a journal isn't.
+            try database.execute(
+                "PRAGMA synchronous = \(journal == .text("wal") ? "NORMAL" : "FULL"); "
+                    + "PRAGMA foreign_keys = ON")
             try database.transaction { () throws(SQLiteError) in
                 // Another run may have made them in the meantime.
                 if try Self.isEmpty(database) { try database.execute(DatabaseSchema.statements) }

@@ -87,6 +87,9 @@ final class SQLiteDatabase: @unchecked Sendable {
             | (access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
             | (access == .creating ? SQLITE_OPEN_CREATE : 0)
         var opened: OpaquePointer?
+        // A name such as ":memory:" would be no file.
+        let path =
+            path.bytes.first == UInt8(ascii: "/") ? path : FilePath(".").appending(path.bytes)
         let status = path.withCString { functions.sqlite3_open_v2($0, &opened, flags, nil) }
         guard let opened, status == SQLITE_OK else {
             _ = functions.sqlite3_close_v2(opened)
