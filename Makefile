@@ -12,7 +12,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Adapters Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards receipt-fields
+.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards receipt-fields test-report
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -27,6 +27,7 @@ help:
 	@echo "make test-tsan         run every test with the thread sanitizer"
 	@echo "make test-arm          run the line kernels for ARM against the others, under QEMU"
 	@echo "make test-spark        run Examples/spark in Spark's local mode"
+	@echo "make test-report       look at reports and databases with a browser, sqlite3 and Datasette"
 	@echo "make fuzz              fuzz decoding and every request for FUZZ_SECONDS (120)"
 	@echo "make mutants           scan 600 damaged files with the command"
 	@echo "make soak              scan 10,000 images and frames, and show the memory's curve"
@@ -74,6 +75,9 @@ test-arm:
 
 test-spark: build
 	SCANREGIONS="$(BIN)/scanregions" Examples/spark/test.sh
+
+test-report: build
+	SCANREGIONS="$(BIN)/scanregions" Scripts/test-report.sh
 
 fuzz: dependencies
 	Scripts/fuzz.sh

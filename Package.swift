@@ -50,11 +50,17 @@ let package = Package(
             providers: [.apt(["libzxing-dev"]), .brew(["zxing-cpp"])]),
         // libheif is loaded when an image is first read, and not needed to build.
         .systemLibrary(name: "CHeif"),
+        // On Linux libsqlite3 is loaded when a database is opened, not linked: see Sources/CSQLite.
+        .systemLibrary(
+            name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "CZXing",
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
         .target(name: "CReceiptModel", cSettings: [.headerSearchPath("..")]),
+        .target(
+            name: "CReportPage", exclude: ["page.html", "page.css", "page.js"],
+            cSettings: [.headerSearchPath("..")]),
         .target(name: "CLineNetwork"),
         .target(name: "CConfinement"),
         .target(name: "LibC", swiftSettings: settings),
@@ -70,10 +76,11 @@ let package = Package(
         .executableTarget(
             name: "scanregions",
             dependencies: [
-                "Regions", "LibC",
+                "Regions", "LibC", "CSQLite", "CReportPage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings),
+            swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("sqlite3", .when(platforms: [.macOS]))]),
         .executableTarget(
             name: "ReadmeExample", dependencies: ["Regions"], path: "Examples/ReadmeExample",
             swiftSettings: settings),

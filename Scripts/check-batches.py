@@ -3,13 +3,15 @@
 
     Scripts/check-batches.py SCANREGIONS [--check NAME]... [--images FOLDER]
 
+database  a run into a database, killed at 30 random moments and resumed each time, has every image
+          once, with what a run to JSON Lines says of it; two runs share a database
 kill      a run over 1,000 names, killed at 50 random moments and resumed each time, ends byte for
           byte as one that was left alone
 mutated   600 damaged files are one record each, and no run of them crashes
 memory    100,000 links: the parent's memory is flat and under 60 MB
 shards    the shares of a list are its whole
 """
-import argparse, json, os, random, signal, subprocess, sys, tempfile, threading, time
+import argparse, base64, json, os, random, signal, sqlite3, subprocess, sys, tempfile, threading, time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,6 +64,62 @@ def check_kill(tool, folder, scratch):
     assert part.read_bytes() == expected, "the resumed run differs"
     return f"50 kills, {sum(b > a for a, b in zip(sizes, sizes[1:]))} after progress; " \
            f"{len(expected.splitlines())} lines as in a run left alone ({length:.1f} s)"
+
+
+def told(database):
+    """What a database says of each image, as JSON Lines would."""
+    connection = sqlite3.connect(database, isolation_level=None, timeout=30)
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    # Fails if the full-text index is not that of the images.
+    connection.execute("INSERT INTO images_text (images_text, rank) VALUES ('integrity-check', 1)")
+    found = {}
+    for image, kind, payload, data, text, confidence in connection.execute(
+            "SELECT image_id, type, payload, payload_bytes, text, confidence FROM observations ORDER BY id"):
+        found.setdefault(image, []).append((kind, payload, data, text, confidence))
+    images = connection.execute("SELECT id, source, page, error_code FROM images ORDER BY id").fetchall()
+    connection.close()
+    return [(source, page, error, found.get(id, [])) for id, source, page, error in images]
+
+
+def check_database(tool, folder, scratch):
+    names = images(folder)
+    names = [names[i % len(names)] for i in range(1000)]
+    random.Random(1).shuffle(names)
+    listing = scratch / "list"
+    listing.write_bytes(b"".join(bytes(n) + b"\0" for n in names))
+    base = [tool, "barcodes", "--effort", "fast", "--files-from", listing, "-0", "--output"]
+    began = time.monotonic()
+    run(base + [scratch / "whole.jsonl"])
+    length = time.monotonic() - began
+    expected = []
+    for line in (scratch / "whole.jsonl").read_bytes().splitlines():
+        r = json.loads(line)
+        expected.append((r["source"], r.get("page"), r.get("error", {}).get("code"), [
+            (o["type"], o.get("payload"), base64.b64decode(o["payloadBase64"]), o.get("text"), o["confidence"])
+            for o in r.get("observations", [])]))
+    chance = random.Random(4)
+    killed, part, sizes = 0, scratch / "part.db", []
+    while killed < 30:
+        process = subprocess.Popen(base + [part, "--resume"], stderr=subprocess.DEVNULL)
+        try:
+            process.wait(chance.uniform(0, length / 8))
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            killed += 1
+            sizes.append(len(told(part)) if part.exists() and part.stat().st_size else 0)
+            continue
+        assert told(part) == expected, "a resumed run differs"
+        part.unlink()
+    run(base + [part, "--resume"])
+    assert told(part) == expected, "the resumed run differs"
+    both = scratch / "both.db"
+    runs = [subprocess.Popen(base + [both, "--shard", f"{i}/2"], stderr=subprocess.DEVNULL) for i in (1, 2)]
+    for process in runs:
+        process.wait()
+    assert sorted(told(both), key=repr) == sorted(expected, key=repr), "shards in one database differ"
+    return f"30 kills, {sum(b > a for a, b in zip(sizes, sizes[1:]))} after progress; " \
+           f"{len(expected)} records as in JSON Lines ({length:.1f} s)"
 
 
 def check_mutated(tool, folder, scratch):

@@ -1,4 +1,4 @@
-// What it takes to draw on a picture and to write it: PNG files, and lines of text as pictures.
+// What it takes to draw on a picture and to write it: PNG and JPEG files, and lines of text as pictures.
 
 #ifndef REGIONS_CLEPTONICA_DRAWING_H
 #define REGIONS_CLEPTONICA_DRAWING_H
@@ -19,6 +19,13 @@ static inline int regions_pix_write_png(RegionsPix *pix, unsigned char **bytes, 
     // 10 and more is the compression level: a low one, for it takes most of the time.
     pixSetSpecial(regions_leptonica(pix), 10 + 3);
     return pixWriteMemPng(bytes, count, regions_leptonica(pix), 0.0f);
+}
+
+/// The picture as a JPEG file of a quality from 1 to 100; bytes that the caller frees. 0 when it was
+/// written.
+static inline int regions_pix_write_jpeg(
+    RegionsPix *pix, int quality, unsigned char **bytes, size_t *count) {
+    return pixWriteMemJpeg(bytes, count, regions_leptonica(pix), quality, 0);
 }
 
 typedef struct RegionsFont RegionsFont;

@@ -64,6 +64,7 @@ private struct Mark: Observation {
         }
         _ = try await handler.image(of: Quadrilateral(.full), content: .luminance)
         #expect(try handler.pixelBuffer.pngData().isEmpty == false)
+        #expect(try handler.thumbnail(maximumSide: 8).jpegData(quality: 75).isEmpty == false)
     }
 
     @Test func textRequestsAreConfigured() {

@@ -13,7 +13,7 @@ struct JobWalk: IteratorProtocol, Sendable {
     private var inputs: InputWalk
     private var naming: PictureNaming
     private let shard: Shard?
-    private var done: ResumePoint?
+    private var done: (any EarlierResults)?
     private let documents: DocumentOpener
     /// The pages of a document that are left to do.
     private var pages: (rest: ArraySlice<ImageSource>, names: PictureNames)?
@@ -24,7 +24,7 @@ struct JobWalk: IteratorProtocol, Sendable {
     ///   - onFound: told of each source, also of those of other shards and of earlier runs.
     ///   - onRecorded: told of sources that an earlier run had done.
     init(
-        _ inputs: InputWalk, naming: PictureNaming, shard: Shard?, done: ResumePoint?,
+        _ inputs: InputWalk, naming: PictureNaming, shard: Shard?, done: (any EarlierResults)?,
         documents: DocumentOpener,
         onFound: @escaping @Sendable (ImageSource) -> Void,
         onRecorded: @escaping @Sendable (RecordedSource, ImageSource) -> Void

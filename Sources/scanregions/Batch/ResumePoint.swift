@@ -6,13 +6,19 @@ import Regions
     import Foundation
 #endif
 
+/// What earlier runs have done.
+protocol EarlierResults: Sendable {
+    /// What is recorded of the next source of the list; `nil` if it is yet to be scanned.
+    mutating func take(_ source: ImageSource) -> RecordedSource?
+}
+
 /// Where an earlier run ended, and what it had done.
 ///
 /// Results stand in the order of the list, so that what is there and the list are compared name
 /// by name as the list is walked, and neither is held in memory. Where they differ, the list has
 /// changed since: then what is left of the results is read into memory, and each name that is
 /// found there is left out, as often as it is found.
-struct ResumePoint: Sendable {
+struct ResumePoint: EarlierResults {
     private var lines: ResultLines?
     private var next: RecordedLine?
     /// How many bytes of the file count.
@@ -64,7 +70,6 @@ struct ResumePoint: Sendable {
         advance()
     }
 
-    /// What is recorded of the next source of the list; `nil` if it is yet to be scanned.
     mutating func take(_ source: ImageSource) -> RecordedSource? {
         if next == nil, remaining.isEmpty { return nil }
         let key = RecordedLine.key(of: source)

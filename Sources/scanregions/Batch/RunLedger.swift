@@ -9,9 +9,11 @@ final class RunLedger: Sendable {
         var writer: any RecordWriter
         var sink: OutputSink
         var failures: FailureList?
+        var stores: [any ResultStore] = []
 
         func abandon() {
             sink.abandon()
+            for store in stores { store.abandon() }
             failures?.abandon()
         }
     }
@@ -21,6 +23,8 @@ final class RunLedger: Sendable {
         var tally = Tally()
         /// The pages of a document that has more to come.
         var unfinished: [Tally.Page] = []
+        /// The same for those that keep an image whole.
+        var unstored: [ScannedPage] = []
         /// How many images an earlier run had done.
         var resumed = 0
         var hasWarnedOfSize = false
@@ -57,6 +61,7 @@ final class RunLedger: Sendable {
         try state.withLock { state throws(OutputError) in
             try state.outputs.sink.makeReady()
             try state.outputs.failures?.makeReady()
+            for store in state.outputs.stores { try store.makeReady() }
         }
     }
 
@@ -78,10 +83,12 @@ final class RunLedger: Sendable {
             }
             try state.outputs.sink.write(bytes)
             state.unfinished += pages.map { Tally.Page($0.record) }
+            state.unstored += state.outputs.stores.isEmpty ? [] : pages.map(\.withoutPictures)
             guard isLast else { return }
-            let image = state.unfinished
-            state.unfinished = []
+            let (image, stored) = (state.unfinished, state.unstored)
+            (state.unfinished, state.unstored) = ([], [])
             state.tally.add(image)
+            for store in state.outputs.stores { try store.add(stored) }
             if image.contains(where: { $0.cause != nil }) { try list(source, in: state) }
             warn(&state)
             progress?.update(state.tally)
@@ -101,6 +108,7 @@ final class RunLedger: Sendable {
     func finish() throws(OutputError) {
         try state.withLock { (state: inout State) throws(OutputError) in
             try finishResults(of: state.outputs, state.tally)
+            for store in state.outputs.stores { try store.finish() }
             try state.outputs.failures?.finish()
             say { summarize(state) }
         }

@@ -40,6 +40,15 @@ struct RunSettings: Sendable, Hashable {
         try sink.finish()
     }
 
+    /// The settings as a JSON object, which two runs have the same of that have the same settings.
+    var json: String {
+        var json = JSONText()
+        json.object { json in
+            for (name, value) in values.sorted(by: { $0.key < $1.key }) { json.field(name, value) }
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
     /// What differs, for people; options that only one of both knows are not compared.
     func differences(from earlier: RunSettings) -> [String] {
         values.sorted { $0.key < $1.key }.compactMap { option, value in

@@ -16,7 +16,8 @@ struct ScanRegions: AsyncParsableCommand {
         version: Regions.version,
         subcommands: [
             ScanCommand.self, BarcodesCommand.self, TextCommand.self, RectanglesCommand.self,
-            ReceiptsCommand.self, CardsCommand.self, WatchCommand.self, DoctorCommand.self,
+            ReceiptsCommand.self, CardsCommand.self, AskCommand.self, WatchCommand.self,
+            DoctorCommand.self,
         ],
         defaultSubcommand: ScanCommand.self)
 

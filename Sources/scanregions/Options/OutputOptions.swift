@@ -9,10 +9,10 @@ struct OutputOptions: ParsableArguments {
             "How results are written.",
             discussion: """
                 Default: what the name of --output ends with: .json, .jsonl, .csv, .tsv, .pdf, \
-                .hocr or .html (hocr), .xml (alto). \
+                .hocr or .html (hocr), .xml (alto), .db or .sqlite (sqlite). \
                 jsonl, csv and tsv are written as images are done, and suit any number of them; \
                 json, hocr, alto and pdf are one document for small sets, which replaces --output \
-                only when it is complete. pdf is the image with its text invisibly over it, to be \
+                only when it is complete. sqlite adds to a database, a transaction an image. pdf is the image with its text invisibly over it, to be \
                 searched. In CSV, cells of text that begin with = + - @ get an apostrophe before \
                 them, so that no spreadsheet runs them.
                 """))
@@ -37,8 +37,9 @@ struct OutputOptions: ParsableArguments {
             discussion: """
                 Give the same images and options again: what the file has is kept and not scanned \
                 again, and in the end it is what one run writes. For --format jsonl, which is the \
-                default then. Options that change records must be those that it was begun with; \
-                they are kept beside it, in the hidden file .NAME.scanregions.
+                default then, and sqlite. Options that change records must be those that it was \
+                begun with; they are kept beside it, in the hidden file .NAME.scanregions. A \
+                database keeps them itself: in it, what runs with other options did doesn't count.
                 """))
     var resume = false
 
@@ -49,6 +50,18 @@ struct OutputOptions: ParsableArguments {
             valueName: "file"),
         completion: .file())
     var failures: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a page of HTML to look at too: pictures with what was found, to be searched.",
+            discussion: """
+                One file that needs no network; of more pictures than some thousand, the others \
+                lie in a folder beside it, NAME-pictures. It replaces what is there when it is \
+                complete.
+                """,
+            valueName: "file"),
+        completion: .file())
+    var report: String?
 
     @Option(
         help: ArgumentHelp(
@@ -90,18 +103,25 @@ struct OutputOptions: ParsableArguments {
         if labelConfidence, annotate == nil {
             throw ValidationError("--label-confidence writes on what --annotate draws; give both")
         }
+        if resume, report != nil {
+            throw ValidationError("--report shows what one run scans; leave out --resume")
+        }
         if resume {
             guard output != nil else {
                 throw ValidationError("--resume goes on with a file; give --output too")
             }
-            guard format == nil || format == .jsonl else {
-                throw ValidationError("--resume is for --format jsonl, whose lines tell all images")
-            }
-            if format == nil, let formatOfName, formatOfName != .jsonl {
+            guard format == nil || Self.resumable.contains(format) else {
                 throw ValidationError(
-                    "--resume is for --format jsonl, and the name of --output means "
+                    "--resume is for --format jsonl and sqlite, which tell all images")
+            }
+            if format == nil, let formatOfName, !Self.resumable.contains(formatOfName) {
+                throw ValidationError(
+                    "--resume is for --format jsonl and sqlite, and the name of --output means "
                         + "\(formatOfName.rawValue); give --format too, or another name")
             }
+        }
+        if chosenFormat == .sqlite, output == nil {
+            throw ValidationError("--format sqlite is a file; name it with --output")
         }
         let files = files
         for (index, file) in files.enumerated() {
@@ -110,7 +130,7 @@ struct OutputOptions: ParsableArguments {
                 throw ValidationError("\(same.option) and \(file.option) are the same file")
             }
         }
-        if output == "" || annotate == "" || failures == "" {
+        if output == "" || annotate == "" || failures == "" || report == "" {
             throw ValidationError("a file name is empty")
         }
     }
@@ -140,7 +160,10 @@ struct OutputOptions: ParsableArguments {
     }
 
     /// The format, if one is asked for.
-    var chosenFormat: OutputFormat? { resume ? .jsonl : format ?? formatOfName }
+    var chosenFormat: OutputFormat? { format ?? formatOfName ?? (resume ? .jsonl : nil) }
+
+    /// The formats that tell of every image what became of it, so that a run can go on with them.
+    private static let resumable: [OutputFormat?] = [.jsonl, .sqlite]
 
     /// The format that the name of the file for results means, if it does.
     var formatOfName: OutputFormat? {
@@ -166,6 +189,7 @@ struct OutputOptions: ParsableArguments {
         var files: [OutputGuard.Place] = []
         if let output { files.append(.init("--output", output)) }
         if let failures { files.append(.init("--failures", failures)) }
+        if let report { files.append(.init("--report", report)) }
         if let annotate, !annotatesFolder { files.append(.init("--annotate", annotate)) }
         return files
     }

@@ -27,10 +27,10 @@ extension RecordWriter {
 
 /// The formats that can be asked for.
 enum OutputFormat: String, CaseIterable, Sendable {
-    case text, json, jsonl, csv, tsv, hocr, alto, pdf
+    case text, json, jsonl, csv, tsv, hocr, alto, pdf, sqlite
 
     /// Whether coordinates can be given in other units than the format's own.
-    var hasFreeUnits: Bool { ![.hocr, .alto, .pdf].contains(self) }
+    var hasFreeUnits: Bool { ![.hocr, .alto, .pdf, .sqlite].contains(self) }
 
     /// Whether records need the picture itself.
     var needsPicture: Bool { self == .pdf }
@@ -43,6 +43,7 @@ enum OutputFormat: String, CaseIterable, Sendable {
         case "csv": self = .csv
         case "tsv": self = .tsv
         case "pdf": self = .pdf
+        case "sqlite", "sqlite3", "db": self = .sqlite
         case "hocr", "html": self = .hocr
         case "xml": self = .alto
         default: return nil
@@ -65,6 +66,8 @@ enum OutputFormat: String, CaseIterable, Sendable {
         case .hocr: HOCRWriter()
         case .alto: ALTOWriter()
         case .pdf: PDFWriter()
+        // Its records go into a `ResultsDatabase`.
+        case .sqlite: NoWriter()
         }
     }
 }

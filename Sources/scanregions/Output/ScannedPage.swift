@@ -1,5 +1,11 @@
 import Regions
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// What came of an image or a page: its record, and beside it the picture, for formats that hold
 /// one.
 struct ScannedPage: Codable, Sendable, Hashable {
@@ -8,10 +14,15 @@ struct ScannedPage: Codable, Sendable, Hashable {
     var picture: PagePicture?
     /// Pictures to be written into files of their own.
     var pictures: [MadePicture] = []
+    /// A small JPEG of the page; `nil` where no report asks for it.
+    var thumbnail: Data?
     /// The page that the image was made of, where it is to be kept; workers know nothing of it.
     var original: OriginalPage?
 
+    /// Without what only files of pictures take.
+    var withoutPictures: ScannedPage { ScannedPage(record: record, thumbnail: thumbnail) }
+
     private enum CodingKeys: CodingKey {
-        case record, picture, pictures
+        case record, picture, pictures, thumbnail
     }
 }

@@ -1,7 +1,20 @@
 import Regions
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// An image file to records, and pictures where they are asked for: one of each for a page.
 struct ImageScanner: Sendable {
+    /// The longer side of a thumbnail.
+    ///
+    /// Chosen: as large as a report shows it, on a screen of 96 dpi.
+    private static let thumbnailSideInPixels = 480
+    /// What libjpeg is told; 75 is what it takes by itself.
+    private static let thumbnailQuality = 75
+
     let plan: ScanPlan
 
     /// Scans all pages; never throws, for an error is a record too.
@@ -37,6 +50,7 @@ struct ImageScanner: Sendable {
         var record = source.record
         var picture: PagePicture?
         var pictures: [MadePicture] = []
+        var thumbnail: Data?
         if file.pages.count > 1 { record.page = page }
         do {
             let handler = try ImageRequestHandler(
@@ -51,6 +65,10 @@ struct ImageScanner: Sendable {
                 record.error = source.record(of: error)
                 if found.isEmpty { record.observations = nil }
             }
+            if plan.makesThumbnails {
+                thumbnail = try handler.thumbnail(maximumSide: Self.thumbnailSideInPixels)
+                    .jpegData(quality: Self.thumbnailQuality)
+            }
             if plan.keepsPicture, source.documentPage == nil {
                 picture = try PagePicture(
                     of: file, page: page, orientation: plan.orientation, handler: handler)
@@ -64,7 +82,8 @@ struct ImageScanner: Sendable {
         } catch {
             record.error = source.record(of: error)
         }
-        return ScannedPage(record: record, picture: picture, pictures: pictures)
+        return ScannedPage(
+            record: record, picture: picture, pictures: pictures, thumbnail: thumbnail)
     }
 
     /// What was found, in the order of the requests, and the errors of those that failed.

@@ -14,6 +14,8 @@ struct ScanPlan: Sendable {
     var timeout: Duration?
     /// Whether records need the picture itself.
     var keepsPicture = false
+    /// Whether a small picture of each page is kept.
+    var makesThumbnails = false
     /// `nil` if no annotated images are asked for.
     var annotation: AnnotationPlan?
     /// `nil` if rectangles are not to be written as images.

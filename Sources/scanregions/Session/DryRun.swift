@@ -6,7 +6,7 @@ struct DryRun {
     let plan: ScanPlan
     let inputs: InputWalk
     /// `nil` if nothing is resumed.
-    let done: ResumePoint?
+    let done: (any EarlierResults)?
     let outputs: OutputGuard
 
     /// - Throws: `OutputError` where the run would refuse an input, or nobody reads the lines.
@@ -32,6 +32,9 @@ struct DryRun {
         } else {
             try sink.write(line("write", "standard output", format))
         }
+        if let path = output.report {
+            try sink.write(line("write", path, "a page to look at, \(fate(of: path))"))
+        }
         if let path = output.failures {
             try sink.write(line("write", path, "names of what failed, \(fate(of: path))"))
         }
@@ -47,7 +50,9 @@ struct DryRun {
         if status.kind != .regular { return "no file" }
         if status.sizeInBytes == 0 { return "empty now" }
         if path == options.output.output {
-            if options.output.resume { return "goes on" }
+            if options.output.resume || options.output.effectiveFormat == .sqlite {
+                return "goes on"
+            }
             if options.output.effectiveFormat.isLines { return "emptied" }
         }
         return "replaced"

@@ -86,7 +86,8 @@ struct ScanSession {
                 return .success
             }
             let sink = try sink()
-            let progress = progressLine(resultsGoToTerminal: sink.isTerminal)
+            let progress = progressLine(
+                resultsGoToTerminal: sink.isTerminal && options.output.effectiveFormat != .sqlite)
             let ledger = try ledger(to: sink, progress: progress)
             try plan.makeFolders()
             let run = scanRun(of: try jobs(to: ledger), with: scanner, to: ledger)
@@ -113,7 +114,8 @@ extension ScanSession {
         let annotation = try options.output.annotationPlan(for: options.input)
         let needsPicture = options.output.effectiveFormat.needsPicture
         let needsColor =
-            annotation != nil || needsPicture || requests.contains { !($0 is any LuminanceRequest) }
+            annotation != nil || needsPicture || options.output.report != nil
+            || requests.contains { !($0 is any LuminanceRequest) }
         // A worker has one image at a time; as many threads as jobs are enough for all of them.
         let threads = WorkerProcess.isWorker ? 1 : options.run.jobCount
         return ScanPlan(
@@ -123,7 +125,7 @@ extension ScanSession {
                 content: needsColor ? .color : .luminance, limits: options.input.limits,
                 executor: EngineExecutor(threads: threads)),
             timeout: options.run.timeout.map { .seconds($0) }, keepsPicture: needsPicture,
-            annotation: annotation, crop: crop)
+            makesThumbnails: options.output.report != nil, annotation: annotation, crop: crop)
     }
 
     private func noteMissingModel() {
@@ -212,9 +214,13 @@ extension ScanSession {
         let outputs = output.guarded(crop: plan.crop)
         try ledger.makeReady()
         keepSettings()
-        let done: ResumePoint? =
+        let done: (any EarlierResults)? =
             if output.resume, let path = output.output {
-                try ResumePoint(path: path, length: .max)
+                if output.effectiveFormat == .sqlite {
+                    try DatabaseResumePoint(path: path, options: settings.json) { ledger.fail($0) }
+                } else {
+                    try ResumePoint(path: path, length: .max)
+                }
             } else { nil }
         return JobWalk(
             walk, naming: PictureNaming(plan), shard: options.input.shard, done: done,
@@ -263,7 +269,9 @@ extension ScanSession {
             let isEmptied = output.effectiveFormat.isLines && !output.resume
             try OutputGuard.check(path, isEmptied: isEmptied)
         }
-        if let path = output.failures { try OutputGuard.check(path, isEmptied: false) }
+        for path in [output.failures, output.report].compactMap({ $0 }) {
+            try OutputGuard.check(path, isEmptied: false)
+        }
         guard let list = input.filesFrom, input.isCountable else { return }
         var names = try NameList(path: list, endsWithNUL: input.namesEndWithNUL)
         let outputs = output.guarded(crop: plan.crop)
@@ -274,9 +282,17 @@ extension ScanSession {
 
     private func dryRun() throws {
         let output = options.output
-        var done: ResumePoint?
+        var done: (any EarlierResults)?
         if output.resume, let path = output.output, FileStatus(FilePath(path)) != nil {
-            done = try ResumePoint(path: path, length: lengthToResume(of: path))
+            if output.effectiveFormat == .sqlite {
+                let notes = notes
+                done = try DatabaseResumePoint(path: path, options: settings.json) { error in
+                    notes.error(error)
+                    StandardStreams.leave(2)
+                }
+            } else {
+                done = try ResumePoint(path: path, length: lengthToResume(of: path))
+            }
         }
         try DryRun(
             options: options, plan: plan, inputs: walk(), done: done,
@@ -286,6 +302,8 @@ extension ScanSession {
 
     private func sink() throws(OutputError) -> OutputSink {
         let output = options.output
+        // A database takes records itself; nothing is written to standard output then.
+        if output.effectiveFormat == .sqlite { return OutputSink() }
         // What goes over the pages of documents is known in the end.
         let isCollected = output.effectiveFormat == .pdf
         guard let path = output.output else {
@@ -341,13 +359,19 @@ extension ScanSession {
             plain
             ?? format.writer(
                 coordinates: output.coordinates(for: format), isTerminal: sink.isTerminal)
+        var stores: [any ResultStore] = []
+        if format == .sqlite, let path = output.output {
+            stores.append(try ResultsDatabase(path: path, options: settings.json))
+        }
+        if let path = output.report { stores.append(try ReportFile(path: path)) }
         let failures: FailureList? =
             if let path = output.failures {
                 try FailureList(path: path, endsWithNUL: options.input.namesEndWithNUL)
             } else { nil }
         return RunLedger(
             RunLedger.Outputs(
-                writer: preparation?(writer) ?? writer, sink: sink, failures: failures),
+                writer: preparation?(writer) ?? writer, sink: sink, failures: failures,
+                stores: stores),
             notes: notes, progress: progress, format: format,
             remark: options.run.noSandbox ? "no sandbox" : nil)
     }
