@@ -49,22 +49,38 @@ import Testing
     @Test func aFileIsTakenWhenItIsCompleteAndHasItsName() async throws {
         let scratch = try Scratch()
         try scratch.write(Data(), "in/empty.txt")
-        let image = try TestImages.data("code-binary.png")
+        let image = try TestImages.data("code-dark-on-light.png")
+        let results = scratch.path("a.jsonl")
         let command = try RunningCommand([
-            "watch", scratch.path("in"), "--output", scratch.path("a.jsonl"), "--jobs", "1",
+            "watch", scratch.path("in"), "--output", results, "--jobs", "1",
         ])
-        let slow = scratch.url.appending(path: "in/slow.png")
-        #expect(FileManager.default.createFile(atPath: slow.path, contents: nil))
-        let writer = try FileHandle(forWritingTo: slow)
-        try writer.write(contentsOf: image.prefix(100))
+        // Opened once: who closes a file says that it is complete.
+        let slow = try #require(
+            OutputStream(toFileAtPath: scratch.path("in/slow.png"), append: false))
+        slow.open()
+        func write(_ part: Data) {
+            let count = part.withUnsafeBytes { bytes in
+                slow.write(
+                    bytes.assumingMemoryBound(to: UInt8.self).baseAddress ?? [],
+                    maxLength: part.count)
+            }
+            #expect(count == part.count)
+        }
         try scratch.write(image, "in/other.png.part")
         try FileManager.default.moveItem(
             atPath: scratch.path("in/other.png.part"), toPath: scratch.path("in/other.png"))
-        #expect(try await names(1, in: scratch.path("a.jsonl")) == ["other.png"])
-        try writer.write(contentsOf: image.dropFirst(100))
-        try writer.close()
-        #expect(try await names(2, in: scratch.path("a.jsonl")) == ["other.png", "slow.png"])
-        #expect(try records(scratch.path("a.jsonl")).allSatisfy { $0.error == nil })
+        // Its writer is slow, and never pauses for long.
+        var written = 0
+        while try records(results).isEmpty, written < image.count / 2 {
+            write(image[written..<written + 1])
+            written += 1
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        #expect(try await names(1, in: results) == ["other.png"])
+        write(image.dropFirst(written))
+        slow.close()
+        #expect(try await names(2, in: results) == ["other.png", "slow.png"])
+        #expect(try records(results).allSatisfy { $0.error == nil })
         command.process.interrupt()
         _ = await command.end()
     }

@@ -19,16 +19,18 @@ import Testing
     @Test(arguments: ["image.heic", "image.avif"])
     func codesAreReadFromAFileAndFromData(name: String) async throws {
         let scratch = try Scratch()
-        let path = try encoded("code-dark-on-light.png", as: name, in: scratch)
+        let image = "receipt-perspective.jpg"
+        let path = try encoded(image, as: name, in: scratch)
+        let payloads = try await BuiltCommand.run(["barcodes", TestImages.path(image)]).lines
         let output = try await BuiltCommand.run(["barcodes", path])
-        #expect(output.lines == TestImages.payloads)
+        #expect(!payloads.isEmpty && output.lines == payloads)
         let handler = try ImageRequestHandler(
             data: try Data(contentsOf: URL(filePath: path)))
-        let original = try ImageFile(path: TestImages.path("code-dark-on-light.png"))
+        let original = try ImageFile(path: TestImages.path(image))
         let size = try ImageRequestHandler(file: original).size
         #expect(handler.size == size)
         let codes = try await handler.perform(DetectBarcodesRequest())
-        #expect(Set(codes.compactMap(\.payloadString)) == Set(TestImages.payloads))
+        #expect(codes.compactMap(\.payloadString) == payloads)
     }
 
     @Test(arguments: 1...8) func imagesAreTurnedUprightOnce(orientation: Int) async throws {

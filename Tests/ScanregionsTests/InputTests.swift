@@ -48,7 +48,7 @@ struct InputTests {
         try scratch.write(Data("no image".utf8), "broken.png")
         #expect(
             try await sources(["."], in: scratch.url)
-                == ["./broken.png", "./no-extension", "./wrong.txt"])
+                == ["./broken.png", "./no-extension", "./paper.pdf", "./wrong.txt"])
     }
 
     @Test("Links are followed; one that leads nowhere is an error, a circle ends")

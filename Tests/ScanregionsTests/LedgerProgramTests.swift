@@ -68,7 +68,8 @@ struct LedgerProgramTests {
     @Test("beancount: no error")
     func beancount() throws {
         try withLedger(.beancount) { path in
-            #expect(try InstalledTool.output("bean-check", [path]) == "")
+            let complaints = try InstalledTool.output("bean-check", [path])
+            #expect(complaints == "")
         }
     }
 }

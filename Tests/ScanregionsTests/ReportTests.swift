@@ -119,9 +119,11 @@ struct ReportTests {
         try report.finish()
         #expect(try images.last?["thumbnail"] as? String == "report-pictures/1.svg")
         #expect(try scratch.contents == ["report-pictures", "report.html"])
-        let walk = Array(
-            IteratorSequence(InputWalk(paths: [FilePath(scratch.url.path)], list: nil)))
-        #expect(walk.isEmpty)
+        let walk = InputWalk(paths: [FilePath(scratch.url.path)], list: nil)
+        let images = IteratorSequence(walk).filter { source in
+            if case .problem = source.content { false } else { true }
+        }
+        #expect(images.isEmpty)
     }
 
     @Test("An image gives way to no report, and a resumed run makes none")

@@ -143,7 +143,7 @@ final class RunLedger: Sendable {
         var (writer, sink) = (outputs.writer, outputs.sink)
         let end = writer.end()
         let isKept =
-            tally.scannedPages > 0 || tally.images == 0 || format == .json
+            tally.scannedPages > 0 || format == .json
             || !(sink.replacesFile || format == .pdf && sink.isDocument)
         guard isKept else {
             sink.abandon()

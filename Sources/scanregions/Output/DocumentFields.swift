@@ -35,7 +35,8 @@ struct NamedField {
 extension ImageRecord {
     /// The documents on the image, by their names in JSON.
     private var documents: [(kind: String, content: Any)] {
-        allReceipts.map { ("receipt", $0) } + (cards ?? card.map { [$0] } ?? []).map { ("card", $0) }
+        allReceipts.map { ("receipt", $0) }
+            + (cards ?? card.map { [$0] } ?? []).map { ("card", $0) }
     }
 
     /// The fields of each document that the image has, in the order of the schema.

@@ -123,11 +123,13 @@ import Testing
         let stages = DetectBarcodesRequest.Effort.allCases.map { effort in
             BarcodePipeline(effort).steps.flatMap(\.stages).map { String(describing: $0) }
         }
-        // The engines, and what their scan lines leave without an area.
-        #expect(stages[0].count == 2)
+        #expect(stages[0].count < stages[1].count)
         #expect(stages[2].filter(stages[1].contains) == stages[1])
         #expect(stages[2].count > stages[1].count)
     }
+
+    /// Limits of what is too small to be looked at: of a larger effort they are the smaller.
+    private static let leastSizes: Set = ["closeUpLength", "largeMatrixSide"]
 
     @Test func aLargerEffortHasNoSmallerLimits() throws {
         func values(_ limits: BarcodeLimits) -> [(name: String, value: Double)] {
@@ -140,7 +142,7 @@ import Testing
         let efforts = DetectBarcodesRequest.Effort.allCases.map { values($0.limits) }
         #expect(!efforts[0].isEmpty)
         for (fewer, more) in zip(efforts, efforts.dropFirst()) {
-            for (limit, larger) in zip(fewer, more) {
+            for (limit, larger) in zip(fewer, more) where !Self.leastSizes.contains(limit.name) {
                 #expect(limit.value <= larger.value, "\(limit.name)")
             }
         }

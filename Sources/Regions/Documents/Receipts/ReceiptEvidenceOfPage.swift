@@ -42,8 +42,12 @@ struct ReceiptEvidenceOfPage: Sendable {
         if let total = receipt.total {
             points += total.confidence < Self.sure ? Points.total : Points.sureTotal
         }
-        if receipt.items.count >= 1 { points += Points.items }
-        if receipt.items.count > Self.fewItems { points += Points.items }
+        // What the total's own row would sell is none.
+        let items = receipt.items.filter {
+            $0.amount.quadrilateral != receipt.total?.quadrilateral
+        }
+        if items.count >= 1 { points += Points.items }
+        if items.count > Self.fewItems { points += Points.items }
         if receipt.payments.contains(where: { $0.tendered != nil || $0.change != nil }) {
             points += Points.payment
         }
@@ -53,7 +57,7 @@ struct ReceiptEvidenceOfPage: Sendable {
         if page.rows.contains(where: { $0.has(anyOf: [.staff, .greeting, .documentNumber]) }) {
             points += Points.till
         }
-        hasParts = !(receipt.items.isEmpty && receipt.payments.isEmpty && receipt.taxes.isEmpty)
+        hasParts = !(items.isEmpty && receipt.payments.isEmpty && receipt.taxes.isEmpty)
         self.points = points
     }
 }

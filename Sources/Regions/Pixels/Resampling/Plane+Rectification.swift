@@ -76,6 +76,12 @@ private let maximumSamplesAcross = 64
 /// what is seen.
 private let pixelsWithoutSample = 0.05
 
+/// The least side of what is halved.
+///
+/// Chosen: the last row or column, which is left out where there is an odd number, is under a
+/// hundredth of it then.
+private let minimumHalvedSide = 128
+
 /// How many target pixels are made between two looks whether the task was cancelled.
 ///
 /// Chosen: about a millisecond's.
@@ -165,7 +171,7 @@ extension Plane where Sample: BlendedSample {
             x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
         let origin = SIMD2(Double(columns.lowerBound), Double(rows.lowerBound))
         var points = corners.corners.map { $0 - origin }
-        while shrinking >= 2, plane.width > 1, plane.height > 1 {
+        while shrinking >= 2, Swift.min(plane.width, plane.height) >= minimumHalvedSide {
             plane = Sample.halved(plane)
             points = points.map { $0 / 2 }
             shrinking /= 2
