@@ -9,6 +9,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var stripCandidates = 0
     /// The same where stripes are clear: a sheet of codes has hundreds.
     var clearStripCandidates = 0
+    /// The same where no stripes are seen.
+    var plainStripCandidates = 0
     /// Linear candidates that are looked at light on dark.
     var invertedCandidates = 0
     /// Linear candidates of which variants are looked at.
@@ -75,12 +77,13 @@ extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
         stripCandidates: 4, clearStripCandidates: 4, matrixCandidates: 4,
-        matrixCandidatesBesideReadings: 1,
+        matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000)
 
     static let balanced = BarcodeLimits(
-        stripCandidates: 32, clearStripCandidates: 640, invertedCandidates: 12,
+        stripCandidates: 32, clearStripCandidates: 640, plainStripCandidates: 6,
+        invertedCandidates: 12,
         closeUpCandidates: 6, pdf417Candidates: 12,
         aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,

@@ -32,11 +32,12 @@ extension BarcodePipeline {
         // that are costly to make out.
         Step(.untilEnough, matrixImage),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), LowImageStage()]),
-        Step(.untilEnough, [StripStage(.some)]),
+        Step(.untilEnough, [StripStage(.partial)]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
         Step(.whereNothingIsRead, [CloseUpStage()]),
+        Step(.whereNothingIsRead, [StripStage(nil)]),
         Step(.whereNothingIsRead, [ConfirmationStage()]),
     ]
 
@@ -52,7 +53,7 @@ extension BarcodePipeline {
     #if ZXing
         private static let fullImage = FullImageStage(.rows)
         private static let matrixImage: [any BarcodeStage] = [
-            QRStage(), PDF417Stage(), MatrixImageStage(), AztecStage(),
+            PDF417Stage(), MatrixImageStage(), AztecStage(),
         ]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
         private static let quickMatrixImage: [any BarcodeStage] = [
@@ -60,7 +61,7 @@ extension BarcodePipeline {
         ]
         private static let cutOuts: [any BarcodeStage] = [MatrixCandidateStage()]
         private static let matrixCandidates: [any BarcodeStage] = [
-            DataMatrixStage(), MatrixCandidateStage(),
+            QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
         ]
         private static let preparations: [Preparation] = [
             FullImageStage.prepare, MatrixImageStage.prepare,

@@ -2,7 +2,7 @@ extension LinearStrip {
     /// How clear stripes are by which a candidate is told from print and texture.
     enum Stripes: Sendable {
         /// Some run through: print and texture seldom do, bars in part hidden by glare or text do.
-        case some
+        case partial
         /// They run from end to end, as bars do, blurred ones too.
         case clear
 
@@ -39,17 +39,19 @@ extension LinearStrip {
             else { continue }
             highest = agreement
             best.candidate = turned
+            best.isTurned = turn != 0
             if agreement >= Stripes.clearAgreement { break }
         }
         best.stripes =
             highest >= Stripes.clearAgreement
-            ? .clear : highest >= Stripes.minimumAgreement ? .some : nil
+            ? .clear : highest >= Stripes.minimumAgreement ? .partial : nil
         return best
     }
 
     /// A candidate with the direction of its bars, and how clear they are; `nil` for no stripes.
     struct Straightened: Sendable {
         var candidate: LinearCandidate
+        var isTurned = false
         var stripes: Stripes?
     }
 

@@ -68,6 +68,13 @@ struct QRFinderPattern: Sendable {
             modules: modules.map { $0 * factor })
     }
 
+    /// The same in a plane that begins elsewhere.
+    func moved(by offset: SIMD2<Double>) -> QRFinderPattern {
+        QRFinderPattern(
+            center: center + offset, isColorInverted: isColorInverted, contrast: contrast,
+            modules: modules)
+    }
+
     private init(
         center: SIMD2<Double>, isColorInverted: Bool, contrast: Double, modules: [Double]
     ) {

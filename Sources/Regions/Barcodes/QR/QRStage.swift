@@ -1,45 +1,65 @@
 #if ZXing
-    /// QR codes by their finder patterns, drawn anew for ZXing to decode.
+    /// QR codes by their finder patterns, drawn anew for ZXing to decode: in what looks like a matrix
+    /// code and was not read.
     ///
-    /// Smaller pictures first: they cost little, and noise and dots are gone in them. What is read
-    /// there is passed over in larger ones.
+    /// Smaller pictures first: they cost little, and noise and dots are gone in them.
     struct QRStage: BarcodeStage {
+        /// What is taken on each side of a candidate, as a share of its longer one: blocks at a
+        /// code's border are half plain; chosen.
+        private static let margin = 0.2
+        /// How many smaller pictures are looked at, with the image itself; chosen.
+        private static let levels = 3
         /// Pixels of a module with which its code is sampled, at the least where the image has them;
         /// chosen.
         private static let modulesInPixels = 3.5
-        /// Groups of three patterns that are looked at in a level, for each pattern found and beside
-        /// that; chosen.
-        private static let triplesPerPattern = 3
-        private static let triplesBesides = 20
-        /// Pairs that are looked at in a level; chosen.
-        private static let pairs = 24
+        /// Groups of three patterns that are looked at, for each pattern found and beside that;
+        /// chosen.
+        private static let triplesPerPattern = 1
+        private static let triplesBesides = 4
+        /// Pairs that are looked at where nothing is read yet; chosen.
+        private static let pairs = 6
 
         private let decoder = ZXingDecoder(symbologies: [.qr], options: [])
 
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.qr) else { return }
-            scan.readings.merge(try readings(beside: scan))
+            let (image, limits) = (scan.image, scan.limits)
+            for candidate in image.matrixCandidates.prefix(
+                scan.readings.isEmpty
+                    ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings)
+            where candidate.isCompact
+                && !scan.readings.contains(where: { $0.contains(candidate.middle) })
+                && !image.isAmongBars(candidate)
+            {
+                try Task.checkCancellation()
+                scan.readings.merge(try readings(of: candidate, beside: scan))
+            }
         }
 
-        private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
+        private func readings(
+            of candidate: MatrixCandidate, beside scan: BarcodeScan
+        ) throws -> [BarcodeReading] {
+            let image = scan.image
             var found: [BarcodeReading] = []
-            for level in scan.image.levelsForCodes.prefix(3).reversed() {
-                try Task.checkCancellation()
+            for level in image.levelsForCodes.prefix(Self.levels).reversed() {
                 let known = scan.readings + found
-                let plane = scan.image.gray(level: level)
                 let scale = Double(1 << level)
+                guard
+                    let (plane, start) = image.gray(level: level)
+                        .cutOut(candidate.box / scale, margin: Self.margin)
+                else { continue }
                 let patterns = QRFinder().patterns(in: plane) { point in
-                    known.contains { $0.outline.isAround(point * scale) }
-                }
+                    known.contains { $0.outline.isAround((point + start) * scale) }
+                }.map { $0.moved(by: start) }
                 let triples =
                     QRFinderTriple.triples(of: patterns)
                     .prefix(Self.triplesBesides + Self.triplesPerPattern * patterns.count)
-                    + QRFinderTriple.pairs(of: patterns).prefix(Self.pairs)
+                    + QRFinderTriple.pairs(of: patterns).prefix(known.isEmpty ? Self.pairs : 0)
                 for triple in triples {
                     guard
                         !found.contains(where: { reading in
                             triple.seen.contains { reading.outline.isAround($0.center * scale) }
-                        }), let reading = try reading(of: triple, in: scan.image, level: level)
+                        }), let reading = try reading(of: triple, in: image, level: level)
                     else { continue }
                     found.append(reading)
                 }

@@ -1,9 +1,11 @@
 /// What looks like a linear code and was not read, turned upright and averaged along its bars.
 struct StripStage: BarcodeStage {
     /// The candidates that are looked at.
-    private let stripes: LinearStrip.Stripes
+    private let stripes: LinearStrip.Stripes?
 
-    init(_ stripes: LinearStrip.Stripes) {
+    /// - Parameter stripes: how clear they are; `nil` for candidates that show none, as those of
+    ///   worn codes.
+    init(_ stripes: LinearStrip.Stripes?) {
         self.stripes = stripes
     }
 
@@ -12,14 +14,25 @@ struct StripStage: BarcodeStage {
             symbologies: scan.symbologies, triesBlurred: stripes == .clear)
         let (image, doubtful) = (scan.image, scan.doubtful)
         let limits = scan.limits
-        try scan.readLinearCandidates(
-            stripes == .clear ? limits.clearStripCandidates : limits.stripCandidates
-        ) { candidate in
+        let count =
+            switch stripes {
+            case .clear: limits.clearStripCandidates
+            case .partial: limits.stripCandidates
+            case nil: limits.plainStripCandidates
+            }
+        try scan.readLinearCandidates(count) { candidate in
             let straightened = image.straightened(candidate)
             guard straightened.stripes == stripes else { return [] }
-            return try decoder.readings(
-                of: straightened.candidate, in: image.gray,
-                confirming: doubtful.filter(candidate.mayBe))
+            let confirming = doubtful.filter(candidate.mayBe)
+            // Stripes may look clearest beside their own direction, as those of pixels do.
+            for candidate in straightened.isTurned
+                ? [straightened.candidate, candidate] : [candidate]
+            {
+                let found = try decoder.readings(
+                    of: candidate, in: image.gray, confirming: confirming)
+                if !found.isEmpty { return found }
+            }
+            return []
         }
     }
 }
