@@ -59,12 +59,7 @@ import Testing
             OutputStream(toFileAtPath: scratch.path("in/slow.png"), append: false))
         slow.open()
         func write(_ part: Data) {
-            let count = part.withUnsafeBytes { bytes in
-                slow.write(
-                    bytes.assumingMemoryBound(to: UInt8.self).baseAddress ?? [],
-                    maxLength: part.count)
-            }
-            #expect(count == part.count)
+            #expect(slow.write([UInt8](part), maxLength: part.count) == part.count)
         }
         try scratch.write(image, "in/other.png.part")
         try FileManager.default.moveItem(
