@@ -17,7 +17,7 @@ extension BarcodePipeline {
         Step(.always, [fullImage]),
         Step(.untilEnough, columns),
         Step(.untilEnough, [UndisputedStage()]),
-        Step(.whereNothingIsRead, [StripStage(.clear), LowImageStage()]),
+        Step(.whereNothingIsRead, [StripStage(.clear, isPatient: true), LowImageStage()]),
         Step(.whereNothingIsRead, quickMatrixImage),
         Step(.untilEnough, cutOuts),
         Step(.always, [AreaStage()]),
@@ -27,17 +27,19 @@ extension BarcodePipeline {
     private static let search: [Step] = [
         Step(.always, [fullImage]),
         Step(.untilEnough, columns),
-        Step(.untilEnough, [StripStage(.clear)]),
+        Step(.untilEnough, [StripStage(.clear, isPatient: true)]),
         // The matrix codes before the linear ones: their rows of modules look like linear codes
         // that are costly to make out.
         Step(.untilEnough, matrixImage),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), LowImageStage()]),
-        Step(.untilEnough, [StripStage(.partial)]),
+        Step(.untilEnough, [StripStage(.partial, isPatient: false)]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
         Step(.whereNothingIsRead, [CloseUpStage()]),
-        Step(.whereNothingIsRead, [StripStage(nil)]),
+        Step(
+            .whereNothingIsRead,
+            [StripStage(.partial, isPatient: true), StripStage(nil, isPatient: true)]),
         Step(.whereNothingIsRead, [ConfirmationStage()]),
     ]
 

@@ -57,9 +57,11 @@ import Testing
             #expect(found.map { $0.text?.string } == [code.text])
         }
 
-        @Test func versionLevelAndModuleSizeAreSaid() async throws {
+        /// Of a code that the library samples itself: its grid says them.
+        @Test func versionLevelAndModuleSizeAreSaid() throws {
             let image = try code.image(corners: CodePose.upright)
-            let found = try #require(try await DetectBarcodesRequest().perform(on: image).first)
+            let reading = try #require(try QRStage().readings(in: image).first)
+            let found = BarcodeObservation(reading, in: image)
             #expect(found.version == "3")
             #expect(found.errorCorrectionLevel != nil)
             #expect(abs(try #require(found.moduleSize) - 200.0 / 29) < 0.05)

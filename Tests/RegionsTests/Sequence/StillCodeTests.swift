@@ -22,7 +22,7 @@ import Testing
 
     /// With more noise fewer scan lines are read: with the most, none in some of the frames and a
     /// part of the code in others.
-    @Test(arguments: [(0, 0), (30, 0), (45, 0), (50, 1)])
+    @Test(arguments: [(0, 0), (30, 0), (45, 1), (50, 1)])
     func keepsOneIdentity(noise: Int, reach: Double) async throws {
         var random = RepeatableRandom(seed: 19)
         var tracker = ObservationTracker<BarcodeObservation>(reach: reach, maximumMissedFrames: 15)

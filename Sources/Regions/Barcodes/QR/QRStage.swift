@@ -16,8 +16,10 @@
         /// chosen.
         private static let triplesPerPattern = 1
         private static let triplesBesides = 4
-        /// Pairs that are looked at where nothing is read yet; chosen.
-        private static let pairs = 6
+        /// Pairs that are looked at where nothing is read yet, and how many patterns there are then
+        /// at most: print and texture have many, a code of which one is hidden has two; chosen.
+        private static let pairs = 3
+        private static let maximumPatternsOfPairs = 4
 
         private let decoder = ZXingDecoder(symbologies: [.qr], options: [])
 
@@ -54,7 +56,9 @@
                 let triples =
                     QRFinderTriple.triples(of: patterns)
                     .prefix(Self.triplesBesides + Self.triplesPerPattern * patterns.count)
-                    + QRFinderTriple.pairs(of: patterns).prefix(known.isEmpty ? Self.pairs : 0)
+                    + QRFinderTriple.pairs(of: patterns).prefix(
+                        known.isEmpty && patterns.count <= Self.maximumPatternsOfPairs
+                            ? Self.pairs : 0)
                 for triple in triples {
                     guard
                         !found.contains(where: { reading in

@@ -2,16 +2,20 @@
 struct StripStage: BarcodeStage {
     /// The candidates that are looked at.
     private let stripes: LinearStrip.Stripes?
+    private let isPatient: Bool
 
-    /// - Parameter stripes: how clear they are; `nil` for candidates that show none, as those of
-    ///   worn codes.
-    init(_ stripes: LinearStrip.Stripes?) {
-        self.stripes = stripes
+    /// - Parameters:
+    ///   - stripes: how clear they are; `nil` for candidates that show none, as those of worn
+    ///     codes.
+    ///   - isPatient: whether bars that have run together, or are wider at one end, are worth the
+    ///     time.
+    init(_ stripes: LinearStrip.Stripes?, isPatient: Bool) {
+        (self.stripes, self.isPatient) = (stripes, isPatient)
     }
 
     func run(on scan: inout BarcodeScan) throws {
         let decoder = StripDecoder(
-            symbologies: scan.symbologies, triesBlurred: stripes == .clear)
+            symbologies: scan.symbologies, triesBlurred: isPatient)
         let (image, doubtful) = (scan.image, scan.doubtful)
         let limits = scan.limits
         let count =
