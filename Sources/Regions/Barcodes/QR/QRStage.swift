@@ -18,8 +18,8 @@
         private static let triplesBesides = 4
         /// Pairs that are looked at where nothing is read yet, and how many patterns there are then
         /// at most: print and texture have many, a code of which one is hidden has two; chosen.
-        private static let pairs = 3
-        private static let maximumPatternsOfPairs = 4
+        private static let pairs = 6
+        private static let maximumPatternsOfPairs = 6
 
         private let decoder = ZXingDecoder(symbologies: [.qr], options: [])
 

@@ -42,21 +42,16 @@ struct CardGroups: Sendable {
     }
 
     private func groups(of part: Part, cuts: Int) -> [Group] {
-        let whole = card(of: part)
-        guard cuts < Self.mostCuts, part.lines.count > 1 else { return [whole].compactMap(\.self) }
-        for (one, other) in halves(of: part) {
-            let (first, second) = (
-                groups(of: one, cuts: cuts + 1), groups(of: other, cuts: cuts + 1)
-            )
-            let numbers = (first + second).map { $0.card.number?.value }
+        if cuts < Self.mostCuts, part.lines.count > 1 {
             // A side without a number is a part of the same card, and so is one with the same.
-            if !first.isEmpty, !second.isEmpty, !numbers.contains(nil),
-                Set(numbers).count == numbers.count
-            {
-                return first + second
+            for (one, other) in halves(of: part) {
+                guard let first = card(of: one)?.card.number,
+                    let second = card(of: other)?.card.number, first.value != second.value
+                else { continue }
+                return groups(of: one, cuts: cuts + 1) + groups(of: other, cuts: cuts + 1)
             }
         }
-        return [whole].compactMap(\.self)
+        return [card(of: part)].compactMap(\.self)
     }
 
     private func card(of part: Part) -> Group? {
