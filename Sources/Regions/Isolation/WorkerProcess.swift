@@ -23,7 +23,7 @@ public enum WorkerProcess {
     /// - Parameters:
     ///   - maximumJobs: after so many the worker makes room for a fresh one, so that memory which
     ///     an engine loses doesn't add up.
-    ///   - work: does a job. What it throws is thrown by ``WorkerPool/run(_:)``.
+    ///   - work: does a job. What it throws is thrown by ``WorkerPool``.
     public static func serve<Job: Codable & Sendable, Outcome: Codable & Sendable>(
         maximumJobs: Int = 1000,
         _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
