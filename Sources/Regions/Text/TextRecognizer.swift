@@ -173,11 +173,12 @@ struct TextRecognizer: Sendable {
         beside read: [TextLine], on page: TextPage, in image: AnalysisImage
     ) -> [RecognizedTextObservation] {
         guard request.reportsUnreadLines else { return [] }
-        return UnreadLines(beside: read, in: page.frame.plane).of(page.lines).map { line in
-            RecognizedTextObservation(
-                unread: image.normalized(page.quadrilateral(of: line.span, in: line)),
-                confidence: line.likeness)
-        }
+        return UnreadLines(beside: read, in: page.frame.plane)
+            .of(page.lines.filter { !$0.isPageNumber }).map { line in
+                RecognizedTextObservation(
+                    unread: image.normalized(page.quadrilateral(of: line.span, in: line)),
+                    confidence: line.likeness)
+            }
     }
 
     /// Reads lines side by side; leaves out those in which nothing was read.

@@ -126,4 +126,23 @@ import Testing
         #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
         #expect(values.first == 0 && abs((values.last ?? 0) - 1) < 1e-6)
     }
+
+    @Test(
+        "Fonts of one pitch have no space beside a sign that stands a step from its neighbors",
+        arguments: [
+            ([0, 10, 20, 30], [40, 50, 60, 70], ".", "abcd.xyz"),
+            // A space; letters of different steps; no sign.
+            ([0, 10, 20, 30], [50, 60, 70, 80], ".", "abcd .xyz"),
+            ([0, 6, 20, 33], [40, 50, 60, 70], ".", "abcd .xyz"),
+            ([0, 10, 20, 30], [40, 50, 60, 70], "w", "abcd wxyz"),
+        ] as [([Double], [Double], String, String)])
+    func signsOfOnePitchJoin(
+        _ before: [Double], _ behind: [Double], _ sign: String, _ expected: String
+    ) {
+        let reading = LineReading(words: [
+            word(zip("abcd", before).map { symbol(String($0), at: $1) }),
+            word(zip("\(sign)xyz", behind).map { symbol(String($0), at: $1) }),
+        ])
+        #expect(reading.joinedByPitch.string == expected)
+    }
 }

@@ -44,6 +44,8 @@ private struct ParagraphRow {
     let character: Double
     /// The first word in characters.
     let firstWord: Int
+    /// Whether it begins an item of a list.
+    let isItem: Bool
     /// Whether it is of Chinese or Japanese.
     let hasSquareCharacters: Bool
 
@@ -68,6 +70,7 @@ private struct ParagraphRow {
         character =
             (length * length).sum().squareRoot() / (along * along).sum().squareRoot()
             / Double(longest.string.count)
+        isItem = first.string.hasPrefix(TextLine.bulletCharacter)
         firstWord = first.words.first?.string.count ?? 0
         hasSquareCharacters = longest.string.unicodeScalars.contains {
             $0.properties.isIdeographic || Self.kana.contains($0)
@@ -149,7 +152,7 @@ private struct Paragraph {
     }
 
     func isContinued(by row: ParagraphRow) -> Bool {
-        guard let last = rows.last else { return false }
+        guard let last = rows.last, !row.isItem else { return false }
         let next = last.extent(of: row)
         guard next.down > Self.minimumDownInRowHeights, next.height > Self.rowHeights.minimum,
             next.height < Self.rowHeights.maximum,

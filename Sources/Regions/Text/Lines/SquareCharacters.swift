@@ -54,14 +54,7 @@ extension [TextLine] {
         var rest: [InkComponent] = []
         for letter in letters {
             if contains(where: { $0.isContinued(by: letter) }) {
-                var line = TextLine(
-                    baseline: Baseline(
-                        center: Double(letter.left + letter.right) / 2,
-                        offset: Double(letter.bottom), slope: slopes.median, curvature: 0),
-                    left: 0, right: 0, ascent: 0, descent: 0, polarity: polarity,
-                    components: [letter])
-                line.measure()
-                lone.append(line)
+                lone.append(TextLine(single: letter, slopes: slopes, polarity: polarity))
             } else {
                 rest.append(letter)
             }

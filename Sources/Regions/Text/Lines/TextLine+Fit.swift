@@ -26,6 +26,16 @@ extension TextLine {
         measure()
     }
 
+    /// A line of a letter that stands alone.
+    init(single letter: InkComponent, slopes: PageSlope, polarity: InkPolarity) {
+        self.init(
+            baseline: Baseline(
+                center: Double(letter.left + letter.right) / 2, offset: Double(letter.bottom),
+                slope: slopes.median, curvature: 0),
+            left: 0, right: 0, ascent: 0, descent: 0, polarity: polarity, components: [letter])
+        measure()
+    }
+
     /// Takes the ends, ascent and descent from the components.
     mutating func measure() {
         (left, right) = (.infinity, -.infinity)

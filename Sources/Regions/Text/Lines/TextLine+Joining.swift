@@ -64,6 +64,7 @@ extension [TextLine] {
 extension TextLine {
     fileprivate mutating func append(_ other: TextLine) {
         components += other.components
+        bullets += other.bullets
         components.sort { ($0.left, $0.top) < ($1.left, $1.top) }
         let slope = width > other.width ? baseline.slope : other.baseline.slope
         baseline = Baseline(

@@ -70,12 +70,7 @@ extension [TextLine] {
                 rest.append(letter)
                 continue
             }
-            var single = TextLine(
-                baseline: Baseline(
-                    center: Double(letter.left + letter.right) / 2, offset: Double(letter.bottom),
-                    slope: slopes.median, curvature: 0),
-                left: 0, right: 0, ascent: 0, descent: 0, polarity: polarity, components: [letter])
-            single.measure()
+            let single = TextLine(single: letter, slopes: slopes, polarity: polarity)
             let x = single.baseline.center
             let standsWithOthers = contains { line in
                 let typical = line.components.typicalHeight

@@ -11,6 +11,10 @@ struct TextLine: Sendable {
     /// How far accents rise that stand higher than its letters; 0 for none.
     var accentAscent = 0.0
     var polarity: InkPolarity
+    /// Whether it is a single figure that stands apart from the page's text.
+    var isPageNumber = false
+    /// The marks of lists, which are none of the components; most lines have none.
+    var bullets: [Span] = []
     /// The letters' ink, from left to right.
     var components: [InkComponent]
     /// The words, from left to right.

@@ -136,15 +136,18 @@ struct TextLineFinder {
         }
         lines.removeAll { !$0.looksLikePrint }
         lines.joinNeighbors(reach: Self.nearReachInLineHeights, gutters: gutters)
+        var marks = ink.marks
+        lines.takeBullets(of: &rest, &marks)
         // What stands on no line may still be a sign of one: a comma of large print.
         rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
         if script.contains(.square) {
             rest = lines.addLoneCharacters(of: rest, slopes: slopes, polarity: ink.polarity)
         }
         lines.joinNeighbors(reach: .infinity, gutters: gutters)
+        rest = lines.addPageNumbers(of: rest, slopes: slopes, polarity: ink.polarity)
         rest += lines.dropMarks()
         try throwIfCancelled()
-        lines.adopt(marks: ink.marks + rest, size: plane)
+        lines.adopt(marks: marks + rest, size: plane)
         lines.removeAll { !$0.looksLikePrint }
         lines.removeDashedRules()
         for index in lines.indices { lines[index].splitIntoWords() }

@@ -72,6 +72,7 @@ struct TextEvidence {
     /// Whether a line is more likely print than not.
     func accepts(_ line: TextLine, _ reading: LineReading) -> Bool {
         guard typicalHeight > 0 else { return false }
+        if line.isPageNumber { return reading.isPageNumber }
         let features = features(of: line, reading)
         return TextModels.print.score(of: features.map(\.value)) > least
     }

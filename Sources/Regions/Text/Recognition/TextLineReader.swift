@@ -104,7 +104,7 @@ struct TextLineReader: Sendable {
             }
         }
         let spaced = page.isMagnified ? best.spaced(as: line) : best
-        return spaced.settled(height: line.height)
+        return spaced.settled(height: line.height).joinedByPitch.withBullets(of: line)
     }
 
     /// Who reads the line too.
