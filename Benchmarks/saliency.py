@@ -2,7 +2,7 @@
 
     saliency.py make FOLDER [--count N] [--seed S]   scenes, and fixations.json beside them
     saliency.py score FOLDER [MAPS]                  OpenCV's spectral residual and the middle of the image beside MAPS:
-                                                     a folder of gray images of the same names, as Snippets/AttentionMap writes
+                                                     a folder of gray images of the same names, .png, as Snippets/Attention writes
 
 Needs: pip install numpy pillow, and opencv-contrib-python-headless to score. Fixations are drawn, not looked: nine of ten
 fall around the middle of what stands out, with a third of its size as standard deviation, one of ten anywhere.

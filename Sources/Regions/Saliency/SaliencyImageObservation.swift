@@ -14,7 +14,9 @@ public struct SaliencyImageObservation: Sendable, Hashable, Codable {
 
 /// An upright box around something that catches the eye.
 public struct SalientRegionObservation: Observation, Codable {
-    /// The corners of the box. Normalized, origin bottom-left, of the whole upright image.
+    /// The corners of the box.
+    ///
+    /// Normalized, origin bottom-left, of the whole upright image.
     public var quadrilateral: Quadrilateral
 
     /// How far the map's peak in the region stands over the threshold, twice the mean of the map:
