@@ -294,6 +294,22 @@ private struct Mark: Observation {
         _ = RequestOutcome(index: 0, result: .success(1))
     }
 
+    @Test func progress() async throws {
+        struct Parts: ImageRequest {
+            func perform(on image: AnalysisImage) async throws -> Bool {
+                RequestProgress.report(0.25)
+                return await RequestProgress.part(0.5) { RequestProgress.isFollowed }
+            }
+        }
+        let handler = try ImageRequestHandler(pixelBuffer: buffer())
+        let isFollowed = try await handler.perform(Parts()) { fraction in
+            #expect((0...1).contains(fraction))
+        }
+        #expect(isFollowed)
+        let both = try await handler.perform(Parts(), Parts(), timeout: nil, progress: nil)
+        #expect(both == (false, false))
+    }
+
     @Test func attention() async throws {
         let request = DetectSalientRegionsRequest(minimumConfidence: 0.25, regionOfInterest: .full)
         let attention = try await ImageRequestHandler(pixelBuffer: buffer()).perform(request)
