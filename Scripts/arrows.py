@@ -26,7 +26,7 @@ BEGIN, END = "<!-- arrows: begin -->", "<!-- arrows: end -->"
 # From left to right; folders in one row don't use one another. "." is the top folder.
 LIBRARY = [
     ["."], ["Numerics"], ["Geometry"], ["Pixels"], ["LineRecognition"], ["Engines"], ["Image"],
-    ["Handler"], ["Patterns"], ["Barcodes", "Text", "Rectangles"], ["Documents"],
+    ["Handler"], ["Patterns"], ["Barcodes", "Text", "Rectangles", "Saliency"], ["Documents"],
     ["Records"],
     ["Isolation", "Sequence", "Rendering"],
 ]

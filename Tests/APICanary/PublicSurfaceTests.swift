@@ -294,6 +294,40 @@ private struct Mark: Observation {
         _ = RequestOutcome(index: 0, result: .success(1))
     }
 
+    @Test func progress() async throws {
+        struct Parts: ImageRequest {
+            func perform(on image: AnalysisImage) async throws -> Bool {
+                RequestProgress.report(0.25)
+                return await RequestProgress.part(0.5) { RequestProgress.isFollowed }
+            }
+        }
+        let handler = try ImageRequestHandler(pixelBuffer: buffer())
+        let isFollowed = try await handler.perform(Parts()) { fraction in
+            #expect((0...1).contains(fraction))
+        }
+        #expect(isFollowed)
+        let both = try await handler.perform(Parts(), Parts(), timeout: nil, progress: nil)
+        #expect(both == (false, false))
+    }
+
+    @Test func attention() async throws {
+        let request = DetectSalientRegionsRequest(minimumConfidence: 0.25, regionOfInterest: .full)
+        let attention = try await ImageRequestHandler(pixelBuffer: buffer()).perform(request)
+        let map: SaliencyHeatMap = attention.heatMap
+        #expect(map.values.count == map.width * map.height && map[0, 0] == 0)
+        #expect(map.plane.width == map.width)
+        #expect(try map.pixelBuffer().size == PixelSize(width: map.width, height: map.height))
+        let mock = SaliencyImageObservation(
+            heatMap: try SaliencyHeatMap(width: 1, height: 1, values: [1]),
+            salientRegions: [
+                SalientRegionObservation(quadrilateral: Quadrilateral(.full), confidence: 1)
+            ])
+        #expect(mock != attention && attention.salientRegions.isEmpty)
+        let records = ObservationRecord.records(of: mock.salientRegions)
+        #expect(records.map(\.type) == [.salientRegion])
+        _ = ImageJob(source: "a", data: Data(), salientRegions: request)
+    }
+
     @Test func cards() async throws {
         let buffer = try PixelBuffer(
             [128], format: .gray8, size: PixelSize(width: 1, height: 1))

@@ -53,11 +53,12 @@ struct BarcodePipeline: Sendable {
 
     /// Gives each stage its turn.
     func run(on scan: inout BarcodeScan) throws {
-        for step in steps where step.condition.holds(for: scan) {
-            for stage in step.stages {
+        for (index, step) in steps.enumerated() {
+            for stage in step.condition.holds(for: scan) ? step.stages : [] {
                 try Task.checkCancellation()
                 try stage.run(on: &scan)
             }
+            RequestProgress.report(Double(index + 1) / Double(steps.count))
         }
     }
 

@@ -78,22 +78,33 @@ public final class ImageRequestHandler: Sendable {
     /// - Parameters:
     ///   - requests: what to look for; one or several.
     ///   - timeout: how long they may take together; `nil` for as long as they need.
+    ///   - progress: takes how far they are, each an equal share: ever greater numbers of 0...1, and
+    ///     1 just before the results are there. It is called on the threads that work, never by two
+    ///     at once, and should return soon. After an error or a stop it is not called again.
     /// - Throws: the error of the request that failed first, which stops the others;
     ///   ``RegionsError`` with `timedOut` or `CancellationError` where they were stopped from
     ///   outside.
     public func perform<each Request: ImageRequest>(
-        _ requests: repeat each Request, timeout: Duration? = nil
+        _ requests: repeat each Request, timeout: Duration? = nil,
+        progress: (@Sendable (Double) -> Void)? = nil
     ) async throws -> (repeat (each Request).Result) {
         try Task.checkCancellation()
         let group = RequestGroup<(repeat (each Request).Result)>()
-        let tasks = (repeat task(for: each requests, in: group))
+        let reports = progress.map { ProgressReports($0) }
+        defer { reports?.end() }
+        var count = 0
+        repeat count += (each requests).isOne
+        let share = 1 / Double(max(count, 1))
+        let tasks = (repeat task(for: each requests, in: group, share: share, of: reports))
         let size = size
-        return try await group.outcome(timeout: timeout) {
+        let results = try await group.outcome(timeout: timeout) {
             let results = (repeat try await (each tasks).value)
             var hints: [ReadingHint] = []
             repeat hints += (each requests).hintRole.hints(in: each results)
             return (repeat (each requests).hintRole.refined(each results, by: hints, in: size))
         }
+        reports?.finish()
+        return results
     }
 
     /// Runs one request.
@@ -101,16 +112,22 @@ public final class ImageRequestHandler: Sendable {
     /// - Parameters:
     ///   - request: what to look for.
     ///   - timeout: how long it may take; `nil` for as long as it needs.
+    ///   - progress: takes how far it is, as with several requests.
     /// - Throws: the request's error; ``RegionsError`` with `timedOut` or `CancellationError` where
     ///   it was stopped from outside.
     public func perform<Request: ImageRequest>(
-        _ request: Request, timeout: Duration? = nil
+        _ request: Request, timeout: Duration? = nil,
+        progress: (@Sendable (Double) -> Void)? = nil
     ) async throws -> Request.Result {
         // Without it `for code in try await handler.perform(request)` would not be inferred.
         try Task.checkCancellation()
         let group = RequestGroup<Request.Result>()
-        let task = task(for: request, in: group)
-        return try await group.outcome(timeout: timeout) { try await task.value }
+        let reports = progress.map { ProgressReports($0) }
+        defer { reports?.end() }
+        let task = task(for: request, in: group, share: 1, of: reports)
+        let result = try await group.outcome(timeout: timeout) { try await task.value }
+        reports?.finish()
+        return result
     }
 
     /// Runs requests side by side and gives each outcome as it is ready.
@@ -174,14 +191,20 @@ public final class ImageRequestHandler: Sendable {
     }
 
     private func task<Request: ImageRequest, Results>(
-        for request: Request, in group: RequestGroup<Results>
+        for request: Request, in group: RequestGroup<Results>, share: Double,
+        of reports: ProgressReports?
     ) -> Task<Request.Result, any Error> {
         let task = Task(executorPreference: executor) {
             do {
                 try Task.checkCancellation()
                 let part = try self.regionCache.view(
                     of: self.image, region: request.regionOfInterest)
-                return try await request.perform(on: part)
+                guard let reports else { return try await request.perform(on: part) }
+                return try await RequestProgress.follow {
+                    try await request.perform(on: part)
+                } advance: {
+                    reports.add($0 * share)
+                }
             } catch {
                 group.stop(because: error)
                 throw error
@@ -209,4 +232,6 @@ public struct RequestOutcome: Sendable {
 extension ImageRequest {
     /// Whether others of a pass may wait for its results.
     fileprivate var givesHints: Bool { hintRole.givesHints }
+    /// What it adds to the number of requests.
+    fileprivate var isOne: Int { 1 }
 }

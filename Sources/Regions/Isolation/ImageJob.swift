@@ -32,13 +32,16 @@ public struct ImageJob: Codable, Sendable, Hashable {
     public var rectangles: DetectRectanglesRequest?
     /// How receipts are read.
     public var receipts: ReadReceiptRequest?
+    /// How regions that catch the eye are looked for; the record has the regions, and no map.
+    public var salientRegions: DetectSalientRegionsRequest?
 
     /// Makes a job for an image file's bytes, or for an open file that comes with it.
     public init(
         source: String = "image", data: Data? = nil, orientation: ImageOrientation? = nil,
         limits: ImageLimits = .standard, barcodes: DetectBarcodesRequest? = nil,
         text: RecognizeTextRequest? = nil, textRectangles: DetectTextRectanglesRequest? = nil,
-        rectangles: DetectRectanglesRequest? = nil, receipts: ReadReceiptRequest? = nil
+        rectangles: DetectRectanglesRequest? = nil, receipts: ReadReceiptRequest? = nil,
+        salientRegions: DetectSalientRegionsRequest? = nil
     ) {
         self.source = source
         self.data = data
@@ -49,6 +52,7 @@ public struct ImageJob: Codable, Sendable, Hashable {
         self.textRectangles = textRectangles
         self.rectangles = rectangles
         self.receipts = receipts
+        self.salientRegions = salientRegions
     }
 
     /// Does the job, in one pass over the image; nothing is looked for that isn't asked for.
@@ -75,12 +79,16 @@ public struct ImageJob: Codable, Sendable, Hashable {
         let handler = try ImageRequestHandler(
             file: image, orientation: orientation,
             options: ImageOptions(
-                content: rectangles == nil ? .luminance : .color, limits: limits,
+                content: rectangles == nil && salientRegions == nil ? .luminance : .color,
+                limits: limits,
                 executor: executor))
         let requests = requests
         var found = [[any Observation]](repeating: [], count: requests.count)
         for await outcome in handler.outcomes(of: requests) {
-            let value = try outcome.result.get() as? [any Observation] ?? []
+            let result = try outcome.result.get()
+            let value =
+                (result as? SaliencyImageObservation)?.salientRegions
+                ?? result as? [any Observation] ?? []
             found[outcome.index] = value
             if requests.count > 1 {
                 try partial(ImageRecord(source: source, size: handler.size, observations: value))
@@ -91,7 +99,9 @@ public struct ImageJob: Codable, Sendable, Hashable {
     }
 
     private var requests: [any ImageRequest] {
-        let all: [(any ImageRequest)?] = [barcodes, text, textRectangles, rectangles, receipts]
+        let all: [(any ImageRequest)?] = [
+            barcodes, text, textRectangles, rectangles, receipts, salientRegions,
+        ]
         return all.compactMap(\.self)
     }
 }

@@ -43,6 +43,7 @@ extension ObservationRecord {
         case let line as RecognizedTextObservation: self.init(line)
         case let word as TextObservation: self.init(word)
         case let rectangle as RectangleObservation: self.init(rectangle)
+        case let region as SalientRegionObservation: self.init(type: .salientRegion, region)
         case let receipt as ReceiptObservation: self.init(type: .receipt, receipt)
         case let card as CardObservation: self.init(type: .card, card)
         default: return nil

@@ -16,6 +16,8 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
         public static let text = Kind(rawValue: "text")
         /// A rectangle: a document, a card, a field.
         public static let rectangle = Kind(rawValue: "rectangle")
+        /// A region that catches the eye.
+        public static let salientRegion = Kind(rawValue: "salient-region")
         /// A receipt, whose fields are the record's ``ImageRecord/receipt``.
         public static let receipt = Kind(rawValue: "receipt")
         /// A gift, voucher, membership or loyalty card, whose fields are the record's

@@ -32,7 +32,7 @@ public struct Annotation: Sendable, Hashable, Codable {
 extension Annotation {
     /// What to draw for an observation: its outline, and those of its characters if it has any.
     ///
-    /// Barcodes are labelled with their payload; everything else only with its confidence, in per
+    /// Barcodes are labelled with their payload, regions that catch the eye as such; everything else only with its confidence, in per
     /// cent, and only when `showsConfidence` is set.
     public static func annotations(
         for observation: any Observation, showsConfidence: Bool = false
@@ -57,6 +57,9 @@ extension Annotation {
         case let word as TextObservation:
             return [outline(.text, percent)] + characters(word.characterBoxes ?? [])
         case is RectangleObservation: return [outline(.rectangle, percent)]
+        case is SalientRegionObservation:
+            let label = ["salient", percent].compactMap { $0 }.joined(separator: "  ")
+            return [outline(.other, label)]
         case let receipt as ReceiptObservation:
             return [outline(.rectangle, percent)] + fields(of: receipt.receipt, showsConfidence)
         case let card as CardObservation:

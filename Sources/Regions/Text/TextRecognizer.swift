@@ -79,6 +79,25 @@ struct TextRecognizer: Sendable {
         }
     }
 
+    /// How far reading is, by the lines that are read.
+    private final class Progress: Sendable {
+        /// The share of the work that is done when lines are found.
+        ///
+        /// Chosen: of a page of forty lines, about what it takes.
+        static let ofFinding = 0.1
+        private let lines: Int
+        private let read = Atomic(0)
+
+        init(lines: Int) { self.lines = lines }
+
+        func addLine() {
+            guard RequestProgress.isFollowed else { return }
+            let count = read.add(1, ordering: .relaxed).newValue
+            RequestProgress.report(
+                Self.ofFinding + (1 - Self.ofFinding) * Double(count) / Double(lines))
+        }
+    }
+
     /// Whether the lines of an image were found.
     private final class Found: Sendable { let flag = Atomic(false) }
 
@@ -100,6 +119,7 @@ struct TextRecognizer: Sendable {
             columns: columns, script: kind.model.scriptShape)
         let page = try TextPage.of(image, search)
         isFound.flag.store(true, ordering: .relaxed)
+        RequestProgress.report(Progress.ofFinding)
         if page.lines.isEmpty { return [] }
         if let other = try recognizerOfOtherDirection(for: page, in: image) {
             return try await other.lines(on: page, in: image, columns)
@@ -191,14 +211,14 @@ struct TextRecognizer: Sendable {
         let lines = page.lines.filter { $0.height * page.frame.scale >= least }
         let styles = try await decisions(for: lines, on: page, in: image)
         let isTexture = try await looksLikeTexture(lines, styles, on: page, in: image)
+        let progress = Progress(lines: lines.count)
         let readings = try await withThrowingTaskGroup(of: (Int, LineReading).self) { group in
             for (index, line) in lines.enumerated() {
                 group.addTask {
-                    (
-                        index,
-                        try read(
-                            line, styles?[index], on: page, in: image, isTexture: isTexture)
-                    )
+                    let reading = try read(
+                        line, styles?[index], on: page, in: image, isTexture: isTexture)
+                    progress.addLine()
+                    return (index, reading)
                 }
             }
             var readings = [LineReading](repeating: LineReading(words: []), count: lines.count)

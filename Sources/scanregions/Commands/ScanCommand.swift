@@ -15,7 +15,7 @@ struct ScanCommand: AsyncParsableCommand {
     private enum Target: String, CaseIterable {
         case barcodes, words, characters
         case textRectangles = "text-rectangles"
-        case rectangles
+        case rectangles, salient
 
         /// - Parameter name: as users write it; `text` is what the command for words is called.
         init?(named name: String) {
@@ -28,7 +28,7 @@ struct ScanCommand: AsyncParsableCommand {
             "What to find, separated by commas.",
             discussion: """
                 barcodes; words or text (read); text-rectangles (words located, not read); characters \
-                (adds boxes to either); rectangles. Default: barcodes,words,rectangles.
+                (adds boxes to either); rectangles; salient (what catches the eye). Default: barcodes,words,rectangles.
                 """,
             valueName: "kinds"),
         completion: .names(of: Target.allCases.map(\.rawValue)))
@@ -72,6 +72,11 @@ struct ScanCommand: AsyncParsableCommand {
         if targets.contains(.rectangles) {
             requests.append(
                 RectanglesCommand.request(minimumConfidence: confidence, in: region))
+        }
+        if targets.contains(.salient) {
+            requests.append(
+                DetectSalientRegionsRequest(
+                    minimumConfidence: confidence ?? 0, regionOfInterest: region))
         }
         try await ScanSession(options, requests: requests).run()
     }

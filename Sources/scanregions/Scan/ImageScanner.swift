@@ -101,6 +101,7 @@ struct ImageScanner: Sendable {
         var errors: [any Error] = []
         for outcome in outcomes.sorted(by: { $0.index < $1.index }) {
             switch outcome.result {
+            case .success(let value as SaliencyImageObservation): found += value.salientRegions
             case .success(let value):
                 found += (value as? [any Sendable])?.compactMap { $0 as? any Observation } ?? []
             case .failure(let error): errors.append(error)

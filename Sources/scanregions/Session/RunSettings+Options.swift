@@ -66,6 +66,7 @@ extension RunSettings {
                 kinds.append("text-rectangles")
                 hasCharacters = hasCharacters || request.reportsCharacterBoxes
             case is DetectRectanglesRequest: kinds.append("rectangles")
+            case is DetectSalientRegionsRequest: kinds.append("salient")
             case is ReadReceiptRequest: kinds.append("receipts")
             case is ReadCardRequest: kinds.append("cards")
             default: break

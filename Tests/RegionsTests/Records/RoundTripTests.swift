@@ -113,6 +113,8 @@ struct RoundTripTests {
         #expect(try again(rectangles) == rectangles)
         let document = DetectDocumentRequest(minimumConfidence: 0.25)
         #expect(try again(document) == document)
+        let salient = DetectSalientRegionsRequest(minimumConfidence: 0.25)
+        #expect(try again(salient) == salient)
         let receipts = ReadReceiptRequest(text: text, minimumConfidence: 0.25)
         #expect(try again(receipts) == receipts)
         let workers = WorkerOptions(timeout: .milliseconds(1500), maximumWaiting: 3)
