@@ -1,0 +1,9 @@
+import ScanServer
+
+@main
+enum Program {
+    static func main() async {
+        await ScanServer.serveIfWorker()
+        await ServeCommand.main()
+    }
+}
