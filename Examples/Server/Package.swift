@@ -41,6 +41,7 @@ let package = Package(
             name: "scan-server",
             dependencies: [
                 "ScanServer",
+                .product(name: "Regions", package: "Regions"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -10,6 +10,11 @@ struct ScanQuery: Sendable, Equatable {
         case rectangles, receipts
     }
 
+    private enum Origin: String, CaseIterable {
+        case bottomLeft = "bottom-left"
+        case topLeft = "top-left"
+    }
+
     /// Characters of a name that are kept, as file systems have it.
     private static let longestName = 255
 
@@ -29,7 +34,8 @@ struct ScanQuery: Sendable, Equatable {
         switch parameter {
         case "find":
             for name in Self.list(value) {
-                targets = (targets ?? []).union([try Self.choice(name, of: parameter)])
+                let target: Target = try Self.choice(name, of: parameter)
+                targets = (targets ?? []).union([target])
             }
         case "effort": effort = try Self.choice(value, of: parameter)
         case "symbologies": symbologies = try BarcodeSymbology.named(value)
@@ -37,7 +43,9 @@ struct ScanQuery: Sendable, Equatable {
             languages = Self.list(value)
             if languages.isEmpty { throw Self.wrong("languages: there is none in it") }
         case "units": coordinates.units = try Self.choice(value, of: parameter)
-        case "origin": coordinates.origin = try Self.choice(value, of: parameter)
+        case "origin":
+            let origin: Origin = try Self.choice(value, of: parameter)
+            coordinates.origin = origin == .topLeft ? .topLeft : .bottomLeft
         case "name": if !value.isEmpty { name = Self.shortened(value) }
         default:
             throw Self.wrong(

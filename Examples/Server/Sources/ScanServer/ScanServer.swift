@@ -47,7 +47,7 @@ public struct ScanServer: Sendable {
                     idleTimeout: TimeAmount(options.idleTime))),
             configuration: ApplicationConfiguration(
                 address: .hostname(options.host, port: options.port),
-                availableConnectionsDelegate: .maximum(
+                availableConnectionsDelegate: MaximumAvailableConnections(
                     options.maximumConnections, logger: logger)),
             services: [PoolService(pool: pool)],
             onServerRunning: { channel in
@@ -65,8 +65,9 @@ public struct ScanServer: Sendable {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// Does the jobs of a server if this process was started as one of its workers; then it never
-    /// returns. To be called before anything else.
+    /// Does the jobs of a server, if this process was started as one of its workers.
+    ///
+    /// Then it never returns. To be called before anything else.
     public static func serveIfWorker() async {
         guard WorkerProcess.isWorker else { return }
         await WorkerProcess.serveImages()

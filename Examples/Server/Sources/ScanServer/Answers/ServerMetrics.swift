@@ -9,10 +9,12 @@ final class ServerMetrics: Sendable {
 
     /// Upper bounds of the histogram of durations, in seconds.
     private static let bounds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-    /// The weight of the last scan in the mean duration. Chosen: the last ten say most.
+    /// The weight of the last scan in the mean duration.
+    ///
+    /// Chosen: the last ten say most.
     private static let weight = 0.1
 
-    private struct Answer: Hashable {
+    fileprivate struct Answer: Hashable {
         var route: String
         var status: Int
     }

@@ -15,8 +15,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// How long, and for how many bytes, a client that was told no is listened to. Chosen: time
-    /// for a round trip or two, and what is on its way on a fast connection.
+    /// How long, and for how many bytes, a client that was told no is listened to.
+    ///
+    /// Chosen: time for a round trip or two, and what is on its way on a fast connection.
     private static let lingeringTime = TimeAmount.seconds(5)
     private static let lingeringBytes = 32 << 20
 

@@ -82,7 +82,7 @@ struct FormReader {
             let result = bytes.withUnsafeBytes { bytes in
                 Result { () throws(RegionsError) in try file?.append(bytes) }
             }
-            try result.get()
+            _ = try result.get()
         case .field(let name, var value):
             value += bytes
             guard value.count <= Self.maximumFieldBytes else {

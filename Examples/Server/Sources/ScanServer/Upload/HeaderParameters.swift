@@ -35,7 +35,9 @@ extension Substring {
         return part
     }
 
-    /// What stands in quotation marks. Browsers write those within as %22, and ends of lines as
+    /// What stands in quotation marks.
+    ///
+    /// Browsers write those within as %22, and ends of lines as
     /// %0D and %0A (HTML, section 4.10.21.8); others put a backslash before them (RFC 9110, 5.6.4).
     fileprivate mutating func cutQuoted() -> String {
         var text = ""

@@ -29,7 +29,9 @@ package struct MultipartParser {
 
     private enum Place { case preamble, afterDelimiter, head, part, epilogue }
 
-    /// Bytes of the lines before a part. Chosen: a name may have 255 characters, of four bytes.
+    /// Bytes of the lines before a part.
+    ///
+    /// Chosen: a name may have 255 characters, of four bytes.
     private static let maximumHeadBytes = 8 << 10
     /// The length that RFC 2046 allows a boundary.
     private static let maximumBoundary = 70
