@@ -24,7 +24,7 @@ extension RegionsError {
         case .busy: .tooManyRequests
         case .shutDown: .serviceUnavailable
         case .timedOut: .gatewayTimeout
-        case .noRoom: .insufficientStorage
+        case .noRoom: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
         // As nginx logs it: nobody is there any more to read it.
         case .cancelled: HTTPResponse.Status(code: 499, reasonPhrase: "Client Closed Request")
         default: .internalServerError

@@ -147,7 +147,9 @@ package struct MultipartParser {
     private func find(_ pattern: [UInt8], from start: Int) -> Int? {
         buffer.withUnsafeBytes { bytes in
             pattern.withUnsafeBytes { pattern in
-                guard let base = bytes.baseAddress, let first = pattern.first else { return nil }
+                guard let base = bytes.baseAddress, let text = pattern.baseAddress,
+                    let first = pattern.first
+                else { return nil }
                 var position = start
                 while position + pattern.count <= bytes.count {
                     let length = bytes.count - pattern.count + 1 - position
@@ -155,7 +157,7 @@ package struct MultipartParser {
                         return nil
                     }
                     position = UnsafeRawPointer(hit) - base
-                    if memcmp(hit, pattern.baseAddress, pattern.count) == 0 { return position }
+                    if memcmp(hit, text, pattern.count) == 0 { return position }
                     position += 1
                 }
                 return nil
