@@ -26,6 +26,7 @@ let package = Package(
             name: "ScanServer",
             dependencies: [
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Regions", package: "Regions"),
                 .product(name: "RegionsLogging", package: "RegionsLogging"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
