@@ -12,7 +12,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Adapters Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards receipt-fields test-report
+.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards receipt-fields test-report demo-server test-server
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -28,6 +28,8 @@ help:
 	@echo "make test-arm          run the line kernels for ARM against the others, under QEMU"
 	@echo "make test-spark        run Examples/spark in Spark's local mode"
 	@echo "make test-report       look at reports and databases with a browser, sqlite3 and Datasette"
+	@echo "make demo-server       start Examples/Server at http://127.0.0.1:8080/; OPTIONS= are its options"
+	@echo "make test-server       test Examples/Server, with a browser, hostile clients and many at once"
 	@echo "make fuzz              fuzz decoding and every request for FUZZ_SECONDS (120)"
 	@echo "make mutants           scan 600 damaged files with the command"
 	@echo "make soak              scan 10,000 images and frames, and show the memory's curve"
@@ -78,6 +80,13 @@ test-spark: build
 
 test-report: build
 	SCANREGIONS="$(BIN)/scanregions" Scripts/test-report.sh
+
+# A package of its own, with Hummingbird; the first build takes a few minutes.
+demo-server: dependencies
+	$(SWIFT) run -c release --package-path Examples/Server scan-server $(OPTIONS)
+
+test-server: dependencies
+	Scripts/test-server.sh
 
 fuzz: dependencies
 	Scripts/fuzz.sh
@@ -132,4 +141,4 @@ install: build
 		> "$(INSTALLED)/share/fish/vendor_completions.d/scanregions.fish"
 
 clean:
-	rm -rf .build Benchmarks/.build Fuzz/.build Examples/CustomRequest/.build demo-output
+	rm -rf .build Benchmarks/.build Fuzz/.build Examples/CustomRequest/.build Examples/Server/.build demo-output

@@ -13,6 +13,7 @@
 /// ```
 ///
 /// The outcome is an ``ImageRecord``; what is wrong with an image is an error of the pool's `run`.
+/// A request that fails where others don't is told in the record's ``ImageRecord/error``.
 public struct ImageJob: Codable, Sendable, Hashable {
     /// What records and errors call the image.
     public var source: String
@@ -61,7 +62,9 @@ public struct ImageJob: Codable, Sendable, Hashable {
     ///   - file: the descriptor of an open file, which is read where there is no ``data``.
     ///   - executor: the threads that requests run on.
     ///   - partial: takes what each request has found as soon as it is done, if there are several.
-    /// - Throws: what decoding and the requests throw.
+    /// - Returns: what was found. If some of several requests failed, its ``ImageRecord/error`` says
+    ///   why the first of them did.
+    /// - Throws: what decoding throws, and what the first request throws if none succeeds.
     public func record(
         file: CInt? = nil, executor: EngineExecutor = .shared,
         partial: (ImageRecord) throws -> Void = { _ in }
@@ -84,18 +87,31 @@ public struct ImageJob: Codable, Sendable, Hashable {
                 executor: executor))
         let requests = requests
         var found = [[any Observation]](repeating: [], count: requests.count)
+        var errors = [(any Error)?](repeating: nil, count: requests.count)
         for await outcome in handler.outcomes(of: requests) {
-            let result = try outcome.result.get()
-            let value =
-                (result as? SaliencyImageObservation)?.salientRegions
-                ?? result as? [any Observation] ?? []
+            let value: [any Observation]
+            switch outcome.result {
+            case .success(let result):
+                value =
+                    (result as? SaliencyImageObservation)?.salientRegions
+                    ?? result as? [any Observation] ?? []
+            case .failure(let error):
+                errors[outcome.index] = error
+                continue
+            }
             found[outcome.index] = value
             if requests.count > 1 {
                 try partial(ImageRecord(source: source, size: handler.size, observations: value))
             }
         }
-        return ImageRecord(
+        var record = ImageRecord(
             source: source, size: handler.size, observations: found.flatMap(\.self))
+        let failures = errors.compactMap(\.self)
+        if let first = failures.first {
+            guard failures.count < requests.count else { throw first }
+            record.error = ErrorRecord(first, source: source)
+        }
+        return record
     }
 
     private var requests: [any ImageRequest] {

@@ -176,6 +176,21 @@ struct WorkerQueueTests {
         #expect(parts.all.count == 2)
     }
 
+    @Test func aRequestThatFailsLeavesTheOthers() async throws {
+        let path = "testdata/gift-card.png"
+        let data = try Data(contentsOf: URL(filePath: path))
+        let text = RecognizeTextRequest(languages: ["nowhere"])
+        let record = try await ImageJob(
+            source: path, data: data, barcodes: DetectBarcodesRequest(), text: text
+        ).record()
+        #expect(record.observations?.map(\.type) == [.barcode])
+        #expect(record.error?.code == RegionsError.Code.missingLanguage.rawValue)
+        #expect(record.error?.message.hasPrefix("\(path): ") == true)
+        await #expect(throws: RegionsError.self) {
+            try await ImageJob(source: path, data: data, text: text).record()
+        }
+    }
+
     /// Looks at a condition for at most two seconds.
     private func becomesTrueAsync(_ condition: () async -> Bool) async -> Bool {
         for _ in 0..<400 {

@@ -1,0 +1,10 @@
+import ArgumentParser
+import ScanServer
+
+@main
+enum Program {
+    static func main() async {
+        await ScanServer.serveIfWorker()
+        await ServeCommand.main()
+    }
+}
