@@ -113,11 +113,11 @@ private final class InputBuffer {
         }
         switch input.elements {
         case .float(let elements):
-            (elementType, bytes) = (Int(REGIONS_ORT_FLOAT), copy(elements))
+            (elementType, bytes) = (OnnxTensorInfo.float, copy(elements))
         case .uint8(let elements):
-            (elementType, bytes) = (Int(REGIONS_ORT_UINT8), copy(elements))
+            (elementType, bytes) = (OnnxTensorInfo.uint8, copy(elements))
         case .int64(let elements):
-            (elementType, bytes) = (Int(REGIONS_ORT_INT64), copy(elements))
+            (elementType, bytes) = (OnnxTensorInfo.int64, copy(elements))
         }
     }
 
@@ -240,12 +240,12 @@ extension OnnxLibrary {
         }
         let values: [Float]
         switch type {
-        case Int(REGIONS_ORT_FLOAT):
+        case OnnxTensorInfo.float:
             values = Array(
                 UnsafeBufferPointer(start: data.assumingMemoryBound(to: Float.self), count: count))
-        case Int(REGIONS_ORT_UINT8): values = floats(UInt8.self) { Float($0) }
+        case OnnxTensorInfo.uint8: values = floats(UInt8.self) { Float($0) }
         case Int(REGIONS_ORT_INT32): values = floats(Int32.self) { Float($0) }
-        case Int(REGIONS_ORT_INT64): values = floats(Int64.self) { Float($0) }
+        case OnnxTensorInfo.int64: values = floats(Int64.self) { Float($0) }
         default:
             throw OnnxFailure(
                 code: 1,

@@ -1,3 +1,5 @@
+import COnnxRuntime
+
 /// What a model says of an input or an output.
 struct OnnxTensorInfo: Sendable, Hashable {
     let name: String
@@ -5,6 +7,10 @@ struct OnnxTensorInfo: Sendable, Hashable {
     let elementType: Int
     /// The lengths of its axes; `nil` where any will do.
     let shape: [Int?]
+
+    static let float = Int(REGIONS_ORT_FLOAT)
+    static let uint8 = Int(REGIONS_ORT_UINT8)
+    static let int64 = Int(REGIONS_ORT_INT64)
 }
 
 /// Numbers on their way into a model, in rows: the last axis runs fastest.
