@@ -32,13 +32,16 @@ public struct ImageJob: Codable, Sendable, Hashable {
     public var rectangles: DetectRectanglesRequest?
     /// How receipts are read.
     public var receipts: ReadReceiptRequest?
+    /// How faces are looked for.
+    public var faces: DetectFacesRequest?
 
     /// Makes a job for an image file's bytes, or for an open file that comes with it.
     public init(
         source: String = "image", data: Data? = nil, orientation: ImageOrientation? = nil,
         limits: ImageLimits = .standard, barcodes: DetectBarcodesRequest? = nil,
         text: RecognizeTextRequest? = nil, textRectangles: DetectTextRectanglesRequest? = nil,
-        rectangles: DetectRectanglesRequest? = nil, receipts: ReadReceiptRequest? = nil
+        rectangles: DetectRectanglesRequest? = nil, receipts: ReadReceiptRequest? = nil,
+        faces: DetectFacesRequest? = nil
     ) {
         self.source = source
         self.data = data
@@ -49,6 +52,7 @@ public struct ImageJob: Codable, Sendable, Hashable {
         self.textRectangles = textRectangles
         self.rectangles = rectangles
         self.receipts = receipts
+        self.faces = faces
     }
 
     /// Does the job, in one pass over the image; nothing is looked for that isn't asked for.
@@ -75,7 +79,7 @@ public struct ImageJob: Codable, Sendable, Hashable {
         let handler = try ImageRequestHandler(
             file: image, orientation: orientation,
             options: ImageOptions(
-                content: rectangles == nil ? .luminance : .color, limits: limits,
+                content: rectangles == nil && faces == nil ? .luminance : .color, limits: limits,
                 executor: executor))
         let requests = requests
         var found = [[any Observation]](repeating: [], count: requests.count)
@@ -91,7 +95,9 @@ public struct ImageJob: Codable, Sendable, Hashable {
     }
 
     private var requests: [any ImageRequest] {
-        let all: [(any ImageRequest)?] = [barcodes, text, textRectangles, rectangles, receipts]
+        let all: [(any ImageRequest)?] = [
+            barcodes, text, textRectangles, rectangles, receipts, faces,
+        ]
         return all.compactMap(\.self)
     }
 }

@@ -105,7 +105,8 @@ struct ModelShapes: Sendable {
     /// The error that names what is missing, and what is there.
     func lacks(_ what: String) -> RegionsError {
         let there = outputs.map { output in
-            "'\(output.name)' of [" + output.shape.map { $0.map(String.init) ?? "?" }
+            "'\(output.name)' of ["
+                + output.shape.map { $0.map(String.init) ?? "?" }
                 .joined(separator: ", ") + "]"
         }
         return RegionsError(

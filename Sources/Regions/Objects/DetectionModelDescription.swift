@@ -104,8 +104,9 @@ public struct DetectionModelDescription: Sendable, Hashable, Codable {
 
     /// What is wrong with the numbers, for people; `nil` for nothing.
     var problem: String? {
-        if let size = inputSize, size.width < 1 || size.height < 1 || size.width > Self.largestSide
-            || size.height > Self.largestSide
+        if let size = inputSize,
+            size.width < 1 || size.height < 1 || size.width > Self.largestSide
+                || size.height > Self.largestSide
         {
             return "inputSize is \(size.width) x \(size.height); give sides of 1 to "
                 + "\(Self.largestSide)"

@@ -67,6 +67,17 @@ public final class ObjectModel: Sendable {
         self.url = url
     }
 
+    /// Where ONNX Runtime may be, beside where the system looks for libraries itself.
+    ///
+    /// What the environment variable REGIONS_ONNXRUNTIME names, a library or a folder that holds
+    /// it, comes first.
+    public static var runtimePaths: [String] {
+        OnnxRuntime.candidates().filter { $0.contains("/") }
+    }
+
+    /// The advice on how to get ONNX Runtime, for people.
+    public static var runtimeAdvice: String { OnnxRuntime.advice }
+
     /// The files that a model at a place is made of: itself, and the description beside it.
     public static func files(of url: URL) -> [URL] {
         [url, URL(fileURLWithPath: descriptionFile(url.path))]

@@ -54,7 +54,8 @@ private struct CenterFaceMaps {
     func detections(in input: PixelSize, threshold: Double) -> [Detection] {
         let (width, height) = (Float(input.width), Float(input.height))
         let cells = rows * columns
-        return likelihood.values.prefix(cells).enumerated().compactMap { index, score -> Detection? in
+        return likelihood.values.prefix(cells).enumerated().compactMap {
+            index, score -> Detection? in
             guard Double(score) > threshold else { return nil }
             func number(_ map: ModelTensor, _ channel: Int) -> Float {
                 map.values[channel * cells + index]

@@ -52,7 +52,8 @@ private struct SSDOutputs {
         let outputs = shapes.outputs.map { output in
             let axes = output.shape
             return (
-                output.name, shape: axes.first == 1 && axes.count > 1 ? Array(axes.dropFirst()) : axes
+                output.name,
+                shape: axes.first == 1 && axes.count > 1 ? Array(axes.dropFirst()) : axes
             )
         }
         guard
@@ -87,7 +88,8 @@ private struct SSDOutputs {
         }
         let isInPixels = boxes.contains { abs($0) > Self.largestShare }
         let (width, height) =
-            isInPixels ? (1, 1) : (Double(outputs.inputSize.width), Double(outputs.inputSize.height))
+            isInPixels
+            ? (1, 1) : (Double(outputs.inputSize.width), Double(outputs.inputSize.height))
         return (0..<count).compactMap { index -> Detection? in
             var (label, score) = (0, Float(0))
             if let labels {
@@ -95,7 +97,8 @@ private struct SSDOutputs {
                 label = Int(exactly: labels[index].rounded()).map { $0 - 1 } ?? -1
                 score = scores[index]
             } else {
-                for kind in 1..<max(scoresOfBox, 1) where scores[index * scoresOfBox + kind] > score {
+                for kind in 1..<max(scoresOfBox, 1) where scores[index * scoresOfBox + kind] > score
+                {
                     (label, score) = (kind - 1, scores[index * scoresOfBox + kind])
                 }
             }
@@ -103,7 +106,8 @@ private struct SSDOutputs {
             let edges = boxes[(4 * index)..<(4 * index + 4)].map(Double.init)
             let (left, top, right, bottom) =
                 isTopFirst
-                ? (edges[1], edges[0], edges[3], edges[2]) : (edges[0], edges[1], edges[2], edges[3])
+                ? (edges[1], edges[0], edges[3], edges[2])
+                : (edges[0], edges[1], edges[2], edges[3])
             return Detection(
                 box: PixelRect(
                     x: left * width, y: top * height, width: (right - left) * width,

@@ -63,10 +63,10 @@ private struct YOLOLayout {
         let masks = shapes.outputs.first { $0.shape.count == 4 }?.shape[1] ?? 0
         // Points have two numbers each, or three, with how likely they are seen.
         let rest = numbers - firstKind - masks
-        landmarks = shapes.landmarkCount
+        let points = shapes.landmarkCount
+        landmarks = points
         numbersOfLandmark =
-            landmarks > 0
-            ? [3, 2].first { rest - $0 * landmarks >= 1 } ?? 0 : 0
+            points > 0 ? [3, 2].first { rest - $0 * points >= 1 } ?? 0 : 0
         kinds = rest - landmarks * numbersOfLandmark
         guard kinds > 0, landmarks == 0 || numbersOfLandmark > 0 else { return nil }
     }

@@ -74,7 +74,8 @@ extension DetectionModelDescription {
         return switch error {
         case DecodingError.keyNotFound(let key, let context):
             (context.codingPath + [key]).map(\.stringValue).joined(separator: ".") + " is missing"
-        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+        case DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context),
             DecodingError.dataCorrupted(let context):
             place(context)
         default: "\(error)"

@@ -45,7 +45,9 @@ struct ModelInputDescription: Sendable {
                 .unusableModel,
                 "the model takes \(shape[0] ?? 0) images at once; export it for one, or any number")
         }
-        guard picture.elementType == OnnxTensorInfo.float || picture.elementType == OnnxTensorInfo.uint8
+        guard
+            picture.elementType == OnnxTensorInfo.float
+                || picture.elementType == OnnxTensorInfo.uint8
         else {
             throw RegionsError(
                 .unusableModel,
