@@ -21,8 +21,9 @@ public struct ObjectObservation: Observation, Codable {
     /// model.
     public var confidence: Double
 
-    /// The corners of the model's box, upright as the image is. Normalized, origin bottom-left,
-    /// inside 0...1.
+    /// The corners of the model's box, upright as the image is.
+    ///
+    /// Normalized, origin bottom-left, of the whole image, inside 0...1.
     public var quadrilateral: Quadrilateral
 
     /// Points of the object, in the model's order; empty where the model has none.

@@ -60,7 +60,7 @@ struct DoctorReport {
         for engine in engines {
             let version = engine.version ?? "missing"
             lines.append(
-                "  \(engine.name.padded(to: 10))  \(version.padded(to: 8))  \(engine.purpose)")
+                "  \(engine.name.padded(to: 12))  \(version.padded(to: 8))  \(engine.purpose)")
         }
         lines += ["", "Programs for PDF files"]
         for tool in PDFTool.all {

@@ -13,8 +13,8 @@ struct ObjectOptions: ParsableArguments {
         help: ArgumentHelp(
             "The model that finds objects: a file in the ONNX format.",
             discussion: """
-                What its metadata doesn't tell is read of the file beside it that ends in json: see \
-                the README.
+                What it doesn't tell of itself is read of the file beside it that ends in json: the \
+                article "Objects and faces" lists what can be said there.
                 """,
             valueName: "file"),
         completion: .file(extensions: ["onnx"]))

@@ -1,5 +1,5 @@
 extension DetectionDecoder {
-    /// Boxes and scores as outputs of their own, in one of three ways:
+    /// Boxes and scores as outputs of their own, in one of three ways.
     ///
     /// - `detection_boxes` [1, boxes, 4] (top, left, bottom, right), `detection_classes` (from 1)
     ///   and `detection_scores` [1, boxes], as TensorFlow's detectors have them;

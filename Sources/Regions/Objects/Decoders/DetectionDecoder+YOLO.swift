@@ -9,8 +9,9 @@ extension DetectionDecoder {
     }()
 
     /// YOLOv8 and those that follow it, [1, 4 + kinds, boxes]: middle, size, kinds, and the points
-    /// of models of poses. Masks, of which a second output is made, are left out.
+    /// of models of poses.
     ///
+    /// Masks, of which a second output is made, are left out.
     /// Source: Ultralytics, `non_max_suppression` of utils/nms.py.
     public static let yoloV8: DetectionDecoder = {
         var usual = ultralytics

@@ -10,9 +10,9 @@ public struct DetectFacesRequest: ImageRequest, Hashable, Codable {
     /// How the image is brought to the model; whole, with its proportions, unless set.
     public var cropAndScale: CropAndScale
     /// The longer side of what the model sees, in pixels, rounded up to a multiple of 32; 640
-    /// unless set. Smaller images are hardly enlarged.
+    /// unless set.
     ///
-    /// Faces under about a fortieth of it are not found; the time it takes grows with its square.
+    /// Smaller images are hardly enlarged. Faces under about a fortieth of it are not found; the time it takes grows with its square.
     public var maximumInputSide: Int
     /// How many are reported, the most confident; 0, as unless set, for all.
     public var maximumObservations: Int

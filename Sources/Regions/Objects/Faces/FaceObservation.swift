@@ -48,7 +48,8 @@ public struct FaceObservation: Observation, Codable {
     }
 
     /// The corners of the box around the face, from the brow to the chin, upright as the image is.
-    /// Normalized, origin bottom-left, inside 0...1.
+    ///
+    /// Normalized, origin bottom-left, of the whole image, inside 0...1.
     public var quadrilateral: Quadrilateral
 
     /// The model's score, 0...1: how likely the middle of a face is there.
