@@ -129,4 +129,9 @@ import Testing
         #expect(kinds(.ssd, [("boxes", [1, 9, 4]), ("scores", [1, 9, 21])]) == 20)
         #expect(kinds(.yoloV8, [("o", [1, nil, nil])]) == nil)
     }
+
+    @Test func theModelAmongTheTestDataIsWhatIsWrittenHere() throws {
+        let file = URL(filePath: "testdata/two-objects.onnx")
+        #expect(try Data(contentsOf: file) == OnnxFile.twoObjects.data)
+    }
 }

@@ -53,6 +53,21 @@ struct OnnxFile {
             inputs: [input], outputs: [output], nodes: [("Identity", [input.name], ["echo"])])
     }
 
+    /// What testdata/two-objects.onnx is: a cup, another that lies on it, and a spoon.
+    static let twoObjects: OnnxFile = {
+        let boxes: [[Float]] =
+            [[16, 16, 16, 8, 0.9, 0.1], [17, 16, 16, 8, 0.8, 0.1], [48, 16, 16, 16, 0.1, 0.7]]
+            + Array(repeating: Array(repeating: 0, count: 6), count: 6)
+        return constant(
+            input: Value(name: "images", shape: [1, 3, nil, nil]),
+            [
+                Constant(
+                    name: "output0", shape: [1, 6, 9],
+                    values: (0..<6).flatMap { number in boxes.map { $0[number] } })
+            ],
+            metadata: ["names": "{0: 'cup', 1: 'spoon'}", "imgsz": "[32, 64]"])
+    }()
+
     var data: Data {
         var graph = Message()
         for node in nodes {
