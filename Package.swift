@@ -50,6 +50,8 @@ let package = Package(
             providers: [.apt(["libzxing-dev"]), .brew(["zxing-cpp"])]),
         // libheif is loaded when an image is first read, and not needed to build.
         .systemLibrary(name: "CHeif"),
+        // So is ONNX Runtime, when a model is first run.
+        .systemLibrary(name: "COnnxRuntime"),
         // On Linux libsqlite3 is loaded when a database is opened, not linked: see Sources/CSQLite.
         .systemLibrary(
             name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -67,8 +69,8 @@ let package = Package(
         .target(
             name: "Regions",
             dependencies: [
-                "CZBar", "CTesseract", "CLeptonica", "CHeif", "CReceiptModel", "CLineNetwork",
-                "CConfinement", "LibC",
+                "CZBar", "CTesseract", "CLeptonica", "CHeif", "COnnxRuntime", "CReceiptModel",
+                "CLineNetwork", "CConfinement", "LibC",
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ],
             exclude: ["Resources"],

@@ -26,7 +26,8 @@ BEGIN, END = "<!-- arrows: begin -->", "<!-- arrows: end -->"
 # From left to right; folders in one row don't use one another. "." is the top folder.
 LIBRARY = [
     ["."], ["Numerics"], ["Geometry"], ["Pixels"], ["LineRecognition"], ["Engines"], ["Image"],
-    ["Handler"], ["Patterns"], ["Barcodes", "Text", "Rectangles", "Saliency"], ["Documents"],
+    ["Handler"], ["Patterns"], ["Barcodes", "Text", "Rectangles", "Saliency", "Objects"],
+    ["Documents"],
     ["Records"],
     ["Isolation", "Sequence", "Rendering"],
 ]
@@ -36,6 +37,7 @@ TARGETS = {"Sources/Regions": LIBRARY, "Sources/scanregions": COMMAND}
 # C modules of engines, and the only folders of the library that import them.
 C_MODULES = {
     "CZBar": "Engines", "CTesseract": "Engines", "CLeptonica": "Engines", "CZXing": "Engines",
+    "COnnxRuntime": "Engines",
     "CReceiptModel": "Engines", "CLineNetwork": "LineRecognition", "CConfinement": "Isolation",
 }
 

@@ -14,6 +14,6 @@ rm "$PAGE.generated"
 
 COMMAND="$("$SWIFT" build --scratch-path .build/manual -c release --show-bin-path)/scanregions"
 COLUMNS=80 "$COMMAND" help > Manual/help/scanregions.txt
-for name in scan barcodes text rectangles receipts cards ask watch doctor; do
+for name in scan barcodes text rectangles receipts cards objects faces ask watch doctor; do
     COLUMNS=80 "$COMMAND" help "$name" > "Manual/help/$name.txt"
 done

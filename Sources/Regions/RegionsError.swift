@@ -31,6 +31,10 @@ public struct RegionsError: Error, Sendable, Hashable, Codable, CustomStringConv
         public static let invalidRequest = Code(rawValue: "invalidRequest")
         /// No Tesseract model was found for a language.
         public static let missingLanguage = Code(rawValue: "missingLanguage")
+        /// A library that is loaded when first needed isn't installed.
+        public static let missingEngine = Code(rawValue: "missingEngine")
+        /// A model is missing, damaged, or not what the request needs: see ``ObjectModel``.
+        public static let unusableModel = Code(rawValue: "unusableModel")
         /// An engine refused to work.
         public static let engineFailure = Code(rawValue: "engineFailure")
         /// The worker process that an engine ran in crashed or ended: see ``WorkerPool``.

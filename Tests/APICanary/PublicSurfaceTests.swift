@@ -77,6 +77,39 @@ private struct Mark: Observation {
         #expect(lines.rows.isEmpty && lines.paragraphs.isEmpty)
     }
 
+    @Test func objectsAndFaces() async throws {
+        let description = DetectionModelDescription(
+            inputSize: PixelSize(width: 64, height: 64), layout: .planar, channelOrder: .bgr,
+            decoder: DetectionDecoder.yoloX.name, labels: ["cup"])
+        let mine = DetectionDecoder(name: "mine", usualDescription: description) { outputs in
+            _ = (outputs.inputSize, outputs.confidenceThreshold, outputs.landmarkCount)
+            return try outputs.tensor("boxes").values.map {
+                Detection(
+                    box: PixelRect(x: 0, y: 0, width: 1, height: 1), label: 0,
+                    confidence: Double($0), landmarks: [PixelPoint(x: 0, y: 0)])
+            }
+        }
+        let outputs = ModelOutputs(
+            tensors: [ModelTensor(name: "boxes", shape: [1], values: [0.5])],
+            inputSize: PixelSize(width: 64, height: 64))
+        #expect(try mine.decode(outputs).map(\.confidence) == [0.5])
+        #expect(DetectionDecoder.all.count == 6)
+        do {
+            let model = try ObjectModel(
+                contentsOf: URL(filePath: "missing.onnx"), description: description, decoder: mine)
+            let request = DetectObjectsRequest(model: model, confidenceThreshold: 0.5)
+            _ = (request.model.modelDescription, request.model.decoder.name, request.iouThreshold)
+        } catch {
+            #expect([.unreadableFile, .missingEngine].contains(error.code))
+        }
+        let faces = DetectFacesRequest(minimumConfidence: 0.6, maximumInputSide: 320)
+        #expect(faces.regionOfInterest == .full && !DetectFacesRequest.modelPaths.isEmpty)
+        let object = ObjectObservation(label: "cup", confidence: 1, boundingBox: .full)
+        let face = FaceObservation(boundingBox: .full, confidence: 1)
+        let records = ObservationRecord.records(of: [object, face])
+        #expect(records.map(\.type) == [.object, .face] && records[0].label == "cup")
+    }
+
     @Test func imageFiles() throws {
         let file = try ImageFile(data: Data("P5 1 1 255\n0".utf8))
         #expect(file.data.count == 12 && file.pages == 1...1)

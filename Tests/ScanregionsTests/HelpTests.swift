@@ -4,7 +4,8 @@ import Testing
 /// The help at 80 columns, and the man page, are those in Manual/ (`make manual` writes them).
 @Suite struct HelpTests {
     private static let commands = [
-        "scan", "barcodes", "text", "rectangles", "receipts", "cards", "ask", "watch", "doctor",
+        "scan", "barcodes", "text", "rectangles", "receipts", "cards", "objects", "faces", "ask",
+        "watch", "doctor",
     ]
     private let manual = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -28,6 +28,10 @@ public struct InstalledEngine: Sendable, Hashable, Codable {
             InstalledEngine(
                 name: "Tesseract", version: Tesseract.version,
                 purpose: "text of several languages, whole pages"))
+        engines.append(
+            InstalledEngine(
+                name: "ONNX Runtime", version: OnnxRuntime.version,
+                purpose: "models of objects and faces"))
         return engines
     }
 

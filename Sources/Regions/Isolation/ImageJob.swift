@@ -35,6 +35,8 @@ public struct ImageJob: Codable, Sendable, Hashable {
     public var receipts: ReadReceiptRequest?
     /// How regions that catch the eye are looked for; the record has the regions, and no map.
     public var salientRegions: DetectSalientRegionsRequest?
+    /// How faces are looked for.
+    public var faces: DetectFacesRequest?
 
     /// Makes a job for an image file's bytes, or for an open file that comes with it.
     public init(
@@ -42,7 +44,7 @@ public struct ImageJob: Codable, Sendable, Hashable {
         limits: ImageLimits = .standard, barcodes: DetectBarcodesRequest? = nil,
         text: RecognizeTextRequest? = nil, textRectangles: DetectTextRectanglesRequest? = nil,
         rectangles: DetectRectanglesRequest? = nil, receipts: ReadReceiptRequest? = nil,
-        salientRegions: DetectSalientRegionsRequest? = nil
+        salientRegions: DetectSalientRegionsRequest? = nil, faces: DetectFacesRequest? = nil
     ) {
         self.source = source
         self.data = data
@@ -54,6 +56,7 @@ public struct ImageJob: Codable, Sendable, Hashable {
         self.rectangles = rectangles
         self.receipts = receipts
         self.salientRegions = salientRegions
+        self.faces = faces
     }
 
     /// Does the job, in one pass over the image; nothing is looked for that isn't asked for.
@@ -82,7 +85,8 @@ public struct ImageJob: Codable, Sendable, Hashable {
         let handler = try ImageRequestHandler(
             file: image, orientation: orientation,
             options: ImageOptions(
-                content: rectangles == nil && salientRegions == nil ? .luminance : .color,
+                content: rectangles == nil && salientRegions == nil && faces == nil
+                    ? .luminance : .color,
                 limits: limits,
                 executor: executor))
         let requests = requests
@@ -116,7 +120,7 @@ public struct ImageJob: Codable, Sendable, Hashable {
 
     private var requests: [any ImageRequest] {
         let all: [(any ImageRequest)?] = [
-            barcodes, text, textRectangles, rectangles, receipts, salientRegions,
+            barcodes, text, textRectangles, rectangles, receipts, salientRegions, faces,
         ]
         return all.compactMap(\.self)
     }

@@ -23,8 +23,15 @@ public struct WorkerConfinement: Sendable, Hashable, Codable {
     /// Files, and folders with all that is in them, that can be read.
     public var readablePaths: [String]
 
-    /// Makes a confinement in which the models of ``RecognizeTextRequest`` can be read.
-    public init(readablePaths: [String] = RecognizeTextRequest.modelFolders) {
+    /// The folders of ``RecognizeTextRequest/modelFolders``, and the files that
+    /// ``DetectFacesRequest`` and ``ObjectModel`` load beside their own.
+    public static var modelPaths: [String] {
+        RecognizeTextRequest.modelFolders + DetectFacesRequest.modelPaths
+            + ObjectModel.runtimePaths
+    }
+
+    /// Makes a confinement in which models that are installed can be read.
+    public init(readablePaths: [String] = WorkerConfinement.modelPaths) {
         self.readablePaths = readablePaths
     }
 

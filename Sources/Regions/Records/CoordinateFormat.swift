@@ -75,6 +75,9 @@ private struct CoordinateConversion {
         observation.boundingBox = apply(to: observation.boundingBox)
         observation.corners = observation.corners.map(apply)
         observation.characters = observation.characters?.map(apply)
+        observation.landmarks = observation.landmarks?.map {
+            LandmarkRecord(name: $0.name, location: apply(to: $0.location))
+        }
         observation.words = observation.words?.map { word in
             var word = word
             word.boundingBox = apply(to: word.boundingBox)

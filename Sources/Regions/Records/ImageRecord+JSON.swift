@@ -82,6 +82,7 @@ extension ObservationRecord {
             json.field("moduleSize", moduleSize)
             json.field("isMirrored", isMirrored)
             json.field("isVehicleNumber", isVehicleNumber)
+            json.field("label", label)
             json.field("text", text)
             json.field("row", row)
             json.field("block", block)
@@ -98,6 +99,19 @@ extension ObservationRecord {
                 }
             }
             characters?.write(to: &json)
+            if let landmarks {
+                json.array("landmarks") { json in
+                    for landmark in landmarks {
+                        json.object { json in
+                            json.field("name", landmark.name)
+                            json.array("location") { json in
+                                json.number(landmark.location.x)
+                                json.number(landmark.location.y)
+                            }
+                        }
+                    }
+                }
+            }
         }
     }
 }

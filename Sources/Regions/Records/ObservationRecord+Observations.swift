@@ -46,6 +46,8 @@ extension ObservationRecord {
         case let region as SalientRegionObservation: self.init(type: .salientRegion, region)
         case let receipt as ReceiptObservation: self.init(type: .receipt, receipt)
         case let card as CardObservation: self.init(type: .card, card)
+        case let object as ObjectObservation: self.init(object)
+        case let face as FaceObservation: self.init(face)
         default: return nil
         }
     }
@@ -118,6 +120,17 @@ extension ObservationRecord {
         self.init(type: .rectangle, rectangle)
         if !rectangle.isComplete { isComplete = false }
     }
+
+    private init(_ object: ObjectObservation) {
+        self.init(type: .object, object)
+        label = object.label
+        if !object.landmarks.isEmpty { landmarks = object.landmarks.map(LandmarkRecord.init) }
+    }
+
+    private init(_ face: FaceObservation) {
+        self.init(type: .face, face)
+        landmarks = face.landmarks?.named.map(LandmarkRecord.init)
+    }
 }
 
 extension BoxRecord {
@@ -132,6 +145,12 @@ extension BoxRecord {
             x: rect.x.rounded(decimals: Self.decimals), y: rect.y.rounded(decimals: Self.decimals),
             width: rect.width.rounded(decimals: Self.decimals),
             height: rect.height.rounded(decimals: Self.decimals))
+    }
+}
+
+extension LandmarkRecord {
+    init(_ landmark: ObjectObservation.Landmark) {
+        self.init(name: landmark.name, location: PointRecord(landmark.location))
     }
 }
 

@@ -23,6 +23,10 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
         /// A gift, voucher, membership or loyalty card, whose fields are the record's
         /// ``ImageRecord/card``.
         public static let card = Kind(rawValue: "card")
+        /// An object that a model found, with its ``ObservationRecord/label``.
+        public static let object = Kind(rawValue: "object")
+        /// A face.
+        public static let face = Kind(rawValue: "face")
     }
 
     /// What was found.
@@ -60,6 +64,8 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
     public var isMirrored: Bool?
     /// Present, and true, for a Code 39 that holds a vehicle's number (VIN).
     public var isVehicleNumber: Bool?
+    /// What an object is, in the words of the model that found it.
+    public var label: String?
     /// What was read of a line; `nil` for text that was located only.
     public var text: String?
     /// The row that a line of text stands in, from 0 at the top; others may stand beside it there.
@@ -85,6 +91,8 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
     public var words: [WordRecord]?
     /// Characters of text that was located only; those that were read are with their words.
     public var characters: [CharacterRecord]?
+    /// Points of an object or a face, by their names.
+    public var landmarks: [LandmarkRecord]?
 
     /// Makes a record of what all kinds have.
     public init(type: Kind, confidence: Double, boundingBox: BoxRecord, corners: [PointRecord]) {
@@ -135,6 +143,20 @@ public struct CharacterRecord: Codable, Sendable, Hashable {
         self.text = text
         self.confidence = confidence
         self.boundingBox = boundingBox
+    }
+}
+
+/// A point of an object or a face.
+public struct LandmarkRecord: Codable, Sendable, Hashable {
+    /// What the point is, such as "nose".
+    public var name: String
+    /// Where it is.
+    public var location: PointRecord
+
+    /// Makes a record of its parts.
+    public init(name: String, location: PointRecord) {
+        self.name = name
+        self.location = location
     }
 }
 

@@ -10,6 +10,8 @@ public struct Annotation: Sendable, Hashable, Codable {
         case character
         /// A barcode.
         case barcode
+        /// An object or a face that a model found.
+        case object
         /// A place of any other kind of observation.
         case other
     }
@@ -32,8 +34,9 @@ public struct Annotation: Sendable, Hashable, Codable {
 extension Annotation {
     /// What to draw for an observation: its outline, and those of its characters if it has any.
     ///
-    /// Barcodes are labelled with their payload, regions that catch the eye as such; everything else only with its confidence, in per
-    /// cent, and only when `showsConfidence` is set.
+    /// Barcodes are labelled with their payload, objects, faces and regions that catch the eye with
+    /// what they are; everything else only with its confidence, in per cent, and only when
+    /// `showsConfidence` is set.
     public static func annotations(
         for observation: any Observation, showsConfidence: Bool = false
     ) -> [Annotation] {
@@ -45,12 +48,17 @@ extension Annotation {
         func characters(_ outlines: [Quadrilateral]) -> [Annotation] {
             outlines.map { Annotation($0, role: .character) }
         }
+        func named(_ name: String) -> String {
+            [name, percent].compactMap { $0 }.joined(separator: "  ")
+        }
+        func marks(of landmarks: [ObjectObservation.Landmark]) -> [Annotation] {
+            let box = observation.boundingBox
+            return landmarks.map { mark(at: $0.location, in: box) }
+        }
         switch observation {
         case let barcode as BarcodeObservation:
             let payload = barcode.payloadString ?? "\(barcode.payloadData.count) bytes"
-            return [
-                outline(.barcode, [payload, percent].compactMap { $0 }.joined(separator: "  "))
-            ]
+            return [outline(.barcode, named(payload))]
         case let line as RecognizedTextObservation:
             return [outline(.text, percent)]
                 + characters(line.words.flatMap(\.characters).map(\.quadrilateral))
@@ -64,12 +72,31 @@ extension Annotation {
             return [outline(.rectangle, percent)] + fields(of: receipt.receipt, showsConfidence)
         case let card as CardObservation:
             return [outline(.rectangle, percent)] + fields(of: card, showsConfidence)
+        case let object as ObjectObservation:
+            return [outline(.object, named(object.label))] + marks(of: object.landmarks)
+        case let face as FaceObservation:
+            return [outline(.object, named("face"))] + marks(of: face.landmarks?.named ?? [])
         default: return [outline(.other, percent)]
         }
     }
 }
 
 extension Annotation {
+    /// The side of a landmark's mark, as a share of its object's box.
+    ///
+    /// Chosen: five of them in a face are seen, and don't touch.
+    private static let markShare = 0.04
+
+    /// A small box around a point of what lies in a box.
+    private static func mark(at point: NormalizedPoint, in box: NormalizedRect) -> Annotation {
+        let (width, height) = (markShare * box.width, markShare * box.height)
+        return Annotation(
+            Quadrilateral(
+                NormalizedRect(
+                    x: point.x - width / 2, y: point.y - height / 2, width: width, height: height)),
+            role: .character)
+    }
+
     /// The fields of a receipt with their names.
     private static func fields(of receipt: Receipt, _ showsConfidence: Bool) -> [Annotation] {
         var annotations: [Annotation] = []

@@ -69,12 +69,13 @@ public struct AnnotationStyle: Sendable, Hashable, Codable {
         self.hasHalo = hasHalo
     }
 
-    /// Rectangles blue, text red, characters purple, barcodes orange, others green.
+    /// Rectangles blue, text red, characters purple, barcodes orange, objects teal, others green.
     public static let standardColors: [Annotation.Role: RGB] = [
         .rectangle: RGB(red: 20, green: 90, blue: 255),
         .text: RGB(red: 225, green: 20, blue: 30),
         .character: RGB(red: 150, green: 40, blue: 200),
         .barcode: RGB(red: 255, green: 130, blue: 0),
+        .object: RGB(red: 0, green: 150, blue: 160),
         .other: RGB(red: 0, green: 150, blue: 70),
     ]
 
@@ -125,7 +126,7 @@ public struct AnnotationStyle: Sendable, Hashable, Codable {
 extension [Annotation] {
     /// The order of drawing: what lies on other things comes last.
     var inDrawingOrder: [Annotation] {
-        let order: [Annotation.Role] = [.rectangle, .other, .text, .character, .barcode]
+        let order: [Annotation.Role] = [.rectangle, .object, .other, .text, .character, .barcode]
         return order.flatMap { role in filter { $0.role == role } }
     }
 }

@@ -20,7 +20,7 @@ struct DoctorReport {
     /// What is missing or broken, each with what to do about it.
     var advice: [String] {
         var advice: [String] = []
-        for engine in engines where engine.version == nil {
+        for engine in engines where engine.version == nil && engine.name != Self.modelEngine {
             advice.append(
                 "\(engine.name) can't be loaded. Install it: "
                     + (engine.name == "libheif"
@@ -60,7 +60,7 @@ struct DoctorReport {
         for engine in engines {
             let version = engine.version ?? "missing"
             lines.append(
-                "  \(engine.name.padded(to: 10))  \(version.padded(to: 8))  \(engine.purpose)")
+                "  \(engine.name.padded(to: 12))  \(version.padded(to: 8))  \(engine.purpose)")
         }
         lines += ["", "Programs for PDF files"]
         for tool in PDFTool.all {
@@ -91,6 +91,7 @@ struct DoctorReport {
         lines.append("  More: " + Self.install(apt: "tesseract-ocr-deu", brew: "tesseract-lang"))
         lines += ["", "Model of receipts (--print-style)"]
         lines.append("  \(receiptModel.place ?? "none")" + note(on: receiptModel.problem))
+        lines += ["", "Models of objects and faces, for those who want them"] + objectModels
         lines += ["", "Model folders, in the order searched (TESSDATA_PREFIX adds one)"]
         for folder in folders {
             let isThere = FileStatus(FilePath(folder))?.kind == .folder
@@ -108,6 +109,22 @@ struct DoctorReport {
     private static let readByNewerZXing: Set<BarcodeSymbology> = [
         .dataBarLimited, .dxFilmEdge, .microPDF417, .rectangularMicroQR,
     ]
+
+    /// What runs models of objects and faces; nothing else needs it.
+    private static let modelEngine = "ONNX Runtime"
+
+    /// What is there for objects and faces, and how to get what isn't.
+    private var objectModels: [String] {
+        let hasEngine = engines.contains { $0.name == Self.modelEngine && $0.version != nil }
+        let faces = DetectFacesRequest.installedModelPath
+        var lines =
+            hasEngine ? [] : ["  \(Self.modelEngine) is missing; \(ObjectModel.runtimeAdvice)"]
+        lines.append("  faces       " + (faces ?? "missing; get it with make face-model"))
+        lines += DetectFacesRequest.modelPaths.filter { $0 != faces }.map {
+            "              or \($0)"
+        }
+        return lines
+    }
 
     private func note(on problem: String?) -> String {
         problem == nil ? "" : "  (can't be used, see below)"

@@ -16,6 +16,7 @@ struct ScanCommand: AsyncParsableCommand {
         case barcodes, words, characters
         case textRectangles = "text-rectangles"
         case rectangles, salient
+        case objects, faces
 
         /// - Parameter name: as users write it; `text` is what the command for words is called.
         init?(named name: String) {
@@ -28,7 +29,7 @@ struct ScanCommand: AsyncParsableCommand {
             "What to find, separated by commas.",
             discussion: """
                 barcodes; words or text (read); text-rectangles (words located, not read); characters \
-                (adds boxes to either); rectangles; salient (what catches the eye). Default: barcodes,words,rectangles.
+                (adds boxes to either); rectangles; salient (what catches the eye); objects (with --model); faces. Default: barcodes,words,rectangles.
                 """,
             valueName: "kinds"),
         completion: .names(of: Target.allCases.map(\.rawValue)))
@@ -37,6 +38,7 @@ struct ScanCommand: AsyncParsableCommand {
     @OptionGroup var options: ScanOptions
     @OptionGroup(title: "Barcodes") var barcodes: BarcodeOptions
     @OptionGroup(title: "Text") var text: TextOptions
+    @OptionGroup(title: "Objects") var objects: ObjectOptions
 
     func validate() throws {
         let targets = try self.targets()
@@ -46,6 +48,11 @@ struct ScanCommand: AsyncParsableCommand {
         }
         if text.isUsed, !targets.contains(.words) {
             throw ValidationError("--languages is for words, which --find leaves out")
+        }
+        if targets.contains(.objects) {
+            try objects.check(neededBy: "--find objects")
+        } else if objects.isUsed {
+            throw ValidationError("--model is for objects, which --find leaves out")
         }
     }
 
@@ -78,7 +85,17 @@ struct ScanCommand: AsyncParsableCommand {
                 DetectSalientRegionsRequest(
                     minimumConfidence: confidence ?? 0, regionOfInterest: region))
         }
-        try await ScanSession(options, requests: requests).run()
+        if targets.contains(.objects),
+            let request = try options.loading({
+                try objects.request(minimumConfidence: confidence, in: region)
+            })
+        {
+            requests.append(request)
+        }
+        if targets.contains(.faces) {
+            requests.append(FacesCommand.request(minimumConfidence: confidence, in: region))
+        }
+        try await ScanSession(options, requests: requests, readablePaths: objects.files).run()
     }
 
     private func targets() throws -> Set<Target> {

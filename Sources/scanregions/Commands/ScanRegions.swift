@@ -16,8 +16,8 @@ struct ScanRegions: AsyncParsableCommand {
         version: Regions.version,
         subcommands: [
             ScanCommand.self, BarcodesCommand.self, TextCommand.self, RectanglesCommand.self,
-            ReceiptsCommand.self, CardsCommand.self, AskCommand.self, WatchCommand.self,
-            DoctorCommand.self,
+            ReceiptsCommand.self, CardsCommand.self, ObjectsCommand.self, FacesCommand.self,
+            AskCommand.self, WatchCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: ScanCommand.self)
 

@@ -68,7 +68,8 @@ struct TableWriter: RecordWriter {
         }
         for item in record.observations ?? [] {
             add(
-                item.type.rawValue, symbology: item.symbology, text: item.payload ?? item.text,
+                item.type.rawValue, symbology: item.symbology,
+                text: item.payload ?? item.text ?? item.label,
                 bytes: item.payloadBase64, confidence: item.confidence, box: item.boundingBox,
                 corners: item.corners, barcode: item.type == .barcode ? Self.barcode(item) : [])
             for word in item.words ?? [] {

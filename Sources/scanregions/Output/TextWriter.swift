@@ -38,6 +38,7 @@ struct TextWriter: RecordWriter {
                     observation.supplement.map { "+\($0)" },
                 ].compactMap { $0 }.joined(separator: "  ")
             case .text: observation.text ?? ""
+            case .object: observation.label ?? ""
             case .rectangle: observation.isComplete == false ? "partly out of view" : ""
             default: ""
             }

@@ -20,7 +20,7 @@ struct ModelCheck: Sendable {
     private let workers = WorkerPool<[String], Bool>(
         WorkerOptions(workers: 1, arguments: workerArguments, timeout: timeout, retries: 0))
 
-    /// Opens the models of all requests that read text.
+    /// Opens the models of all requests that read text or look for faces.
     ///
     /// English alone is left to a single image, which says it once too: it may need no more than
     /// the model of receipts, and opening another takes a sixth of its time.
@@ -28,6 +28,7 @@ struct ModelCheck: Sendable {
     /// - Throws: what is wrong with the first that can't be used.
     static func check(_ requests: [any ImageRequest], isSingleImage: Bool) async throws {
         for request in requests {
+            if let request = request as? DetectFacesRequest { try request.loadModel() }
             guard let request = request.textRequest else { continue }
             if isSingleImage, request.languages == ["eng"] { continue }
             if try request.openModels(usingTesseract: false) { continue }

@@ -1,5 +1,11 @@
 import Regions
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension RunSettings {
     /// The settings of a run, named as users give them.
     ///
@@ -34,6 +40,11 @@ extension RunSettings {
                 values["--effort"] = request.effort.rawValue
                 values["--first"] = request.maximumObservations == 1 ? "given" : "not given"
             }
+            if let request = request as? DetectObjectsRequest {
+                values["--model"] = request.model.url.path
+                values["--labels"] =
+                    request.model.modelDescription.labels?.joined(separator: ",") ?? "none"
+            }
             if let request = request as? ReadReceiptRequest {
                 values["--min-confidence"] = "\(request.minimumConfidence)"
             }
@@ -67,6 +78,8 @@ extension RunSettings {
                 hasCharacters = hasCharacters || request.reportsCharacterBoxes
             case is DetectRectanglesRequest: kinds.append("rectangles")
             case is DetectSalientRegionsRequest: kinds.append("salient")
+            case is DetectObjectsRequest: kinds.append("objects")
+            case is DetectFacesRequest: kinds.append("faces")
             case is ReadReceiptRequest: kinds.append("receipts")
             case is ReadCardRequest: kinds.append("cards")
             default: break

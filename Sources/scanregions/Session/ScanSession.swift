@@ -30,6 +30,7 @@ struct ScanSession {
     private let preparation: Preparation?
     private let subject: String?
     private let watchesFolder: Bool
+    private let readablePaths: [String]
     private let notes: Notes
 
     /// - Parameters:
@@ -40,14 +41,17 @@ struct ScanSession {
     ///   - tableWriter: writes csv and tsv; `nil` for the writer of things found.
     ///   - preparation: puts before a writer what changes its records; `nil` for nothing.
     ///   - watchesFolder: whether the one path is a folder in which images arrive without an end.
+    ///   - readablePaths: files that worker processes read beside images and installed models.
     ///   - subject: what a note says that there is none of; `nil` for no note.
     /// - Throws: `ValidationError`.
     init(
         _ options: ScanOptions, requests: [any ImageRequest], helpers: [any ImageRequest] = [],
         crop: CropPlan? = nil, plainWriter: PlainWriter? = nil, tableWriter: OwnTableWriter? = nil,
-        preparation: Preparation? = nil, watchesFolder: Bool = false, subject: String? = nil
+        preparation: Preparation? = nil, watchesFolder: Bool = false, subject: String? = nil,
+        readablePaths: [String] = []
     ) throws {
         self.watchesFolder = watchesFolder
+        self.readablePaths = readablePaths
         self.options = options
         self.subject = subject
         self.plainWriter = plainWriter
@@ -156,7 +160,10 @@ extension ScanSession {
                 arguments: WorkerArguments.reduced(
                     Array(CommandLine.arguments.dropFirst()), paths: self.options.input.paths),
                 timeout: plan.timeout, memoryLimit: options.memoryLimit?.count,
-                confinement: options.noSandbox ? nil : WorkerConfinement())
+                confinement: options.noSandbox
+                    ? nil
+                    : WorkerConfinement(
+                        readablePaths: WorkerConfinement.modelPaths + readablePaths))
             run.scan = scanning(documents) { await isolated.pages(of: $0, named: $1) }
             run.jobs = Self.imagesPerWorker * options.jobCount
         }

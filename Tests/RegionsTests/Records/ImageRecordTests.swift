@@ -83,9 +83,13 @@ struct ImageRecordTests {
             boundingBox: BoxRecord(x: 0.000001, y: 1e-05, width: 1, height: 0.3),
             corners: [PointRecord(x: -0.25, y: 1.5)])
         rectangle.isComplete = false
+        var object = ObservationRecord(
+            type: .object, confidence: 0.5, boundingBox: box, corners: [])
+        object.label = "cup"
+        object.landmarks = [LandmarkRecord(name: "rim", location: PointRecord(x: 0.5, y: 1))]
         var record = ImageRecord(
             source: "line\nbreak \u{0}", page: 2, size: PixelSize(width: 671, height: 496),
-            observations: [barcode, text, rectangle],
+            observations: [barcode, text, rectangle, object],
             error: ErrorRecord(code: "timedOut", message: "x: late"))
         record.sourceBase64 = "YQ=="
         record.receipt = receipt

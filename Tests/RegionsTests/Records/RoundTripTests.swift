@@ -73,6 +73,17 @@ struct RoundTripTests {
         let text = TextObservation(
             quadrilateral: Self.corners, confidence: 0.5, characterBoxes: [Self.corners])
         #expect(try again(text) == text)
+        let point = NormalizedPoint(x: 0.5, y: 0.25)
+        let object = ObjectObservation(
+            label: "cup", confidence: 0.5, boundingBox: Self.corners.boundingBox,
+            landmarks: [.init(name: "rim", location: point)])
+        #expect(try again(object) == object)
+        let face = FaceObservation(
+            boundingBox: Self.corners.boundingBox, confidence: 0.5,
+            landmarks: .init(
+                leftEye: point, rightEye: point, nose: point, leftMouthCorner: point,
+                rightMouthCorner: point))
+        #expect(try again(face) == face)
         let tracked = TrackedObservation(rectangle, framesSeen: 4, framesMissed: 1)
         #expect(try again(tracked) == tracked)
     }
@@ -117,6 +128,8 @@ struct RoundTripTests {
         #expect(try again(salient) == salient)
         let receipts = ReadReceiptRequest(text: text, minimumConfidence: 0.25)
         #expect(try again(receipts) == receipts)
+        let faces = DetectFacesRequest(cropAndScale: .centerCrop, maximumInputSide: 320)
+        #expect(try again(faces) == faces)
         let workers = WorkerOptions(timeout: .milliseconds(1500), maximumWaiting: 3)
         #expect(try again(workers) == workers)
         let frames = FrameOptions(timeout: .seconds(2))

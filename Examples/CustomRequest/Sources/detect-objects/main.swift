@@ -11,7 +11,7 @@ guard CommandLine.arguments.count == 2 else {
 let path = CommandLine.arguments[1]
 let handler = try ImageRequestHandler(url: URL(fileURLWithPath: path))
 let (objects, codes) = try await handler.perform(
-    DetectObjectsRequest(model: ColoredBoxModel()), DetectBarcodesRequest())
+    FindColoredBoxesRequest(model: ColoredBoxModel()), DetectBarcodesRequest())
 let record = ImageRecord(
     source: path, size: handler.size,
     observations: objects.map { ObservationRecord($0) } + ObservationRecord.records(of: codes))

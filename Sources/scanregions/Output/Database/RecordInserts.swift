@@ -136,7 +136,18 @@ extension ObservationRecord {
             json.field("block", block)
             json.field("paragraph", paragraph)
             json.field("isComplete", isComplete)
+            json.field("label", label)
             characters?.write("characters", to: &json)
+            if let landmarks {
+                json.object("landmarks") { json in
+                    for landmark in landmarks {
+                        json.array(landmark.name) { json in
+                            json.number(landmark.location.x)
+                            json.number(landmark.location.y)
+                        }
+                    }
+                }
+            }
         }
         let isEmpty = json.bytes.count == "{}".utf8.count
         return isEmpty ? nil : String(decoding: json.bytes, as: UTF8.self)

@@ -168,7 +168,7 @@ extension ObservationRecord {
         json.object { json in
             json.field("type", type.rawValue)
             json.field("symbology", symbology)
-            json.field("text", payload ?? text)
+            json.field("text", payload ?? text ?? label)
             if payload == nil { json.field("bytes", payloadBase64) }
             json.field("confidence", confidence)
             corners.writeForReport(to: &json)

@@ -3,7 +3,7 @@ import ObjectDetection
 import Regions
 import Testing
 
-@Suite struct DetectObjectsRequestTests {
+@Suite struct FindColoredBoxesRequestTests {
     /// Colored boxes on white, in pixels from the top left; all inside the square in the middle.
     private let scene: [(label: String, x: Int, y: Int, width: Int, height: Int)] = [
         ("red", 301, 60, 120, 90), ("green", 500, 200, 75, 130), ("blue", 600, 350, 133, 77),
@@ -31,7 +31,7 @@ import Testing
     func allWaysIntoTheModelGiveTheSameBoxes(option: CropAndScale, input: PixelSize) async throws {
         let handler = try ImageRequestHandler(data: file)
         let objects = try await handler.perform(
-            DetectObjectsRequest(model: ColoredBoxModel(inputSize: input), cropAndScale: option))
+            FindColoredBoxesRequest(model: ColoredBoxModel(inputSize: input), cropAndScale: option))
         #expect(objects.count == scene.count)
         for box in scene {
             let object = try #require(objects.first { $0.labels.first?.identifier == box.label })
@@ -47,7 +47,7 @@ import Testing
         let handler = try ImageRequestHandler(data: file)
         let region = NormalizedRect(x: 0.25, y: 0, width: 0.6, height: 0.7)
         let objects = try await handler.perform(
-            DetectObjectsRequest(
+            FindColoredBoxesRequest(
                 model: ColoredBoxModel(inputSize: PixelSize(width: 320, height: 320)),
                 regionOfInterest: region))
         let blue = try #require(objects.first { $0.labels.first?.identifier == "blue" })
@@ -63,7 +63,7 @@ import Testing
         try FileManager.default.removeItem(at: url)
         let planes = SharedPlanes()
         let (objects, codes, first, second) = try await handler.perform(
-            DetectObjectsRequest(
+            FindColoredBoxesRequest(
                 model: ColoredBoxModel(inputSize: PixelSize(width: 320, height: 320))),
             DetectBarcodesRequest(), planes, planes)
         #expect(objects.count == 3 && codes.isEmpty)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func anObjectIsARecordOfItsOwnKind() throws {
-        let object = ObjectObservation(
+        let object = BoxObservation(
             quadrilateral: Quadrilateral(NormalizedRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)),
             labels: [.init(identifier: "box", confidence: 0.75)])
         let record = ImageRecord(
@@ -89,7 +89,7 @@ import Testing
         let handler = try ImageRequestHandler(data: file)
         var results: [Int: RequestOutcome] = [:]
         for await outcome in handler.outcomes(of: [
-            DetectObjectsRequest(model: Broken()), DetectBarcodesRequest(),
+            FindColoredBoxesRequest(model: Broken()), DetectBarcodesRequest(),
         ]) {
             results[outcome.index] = outcome
         }

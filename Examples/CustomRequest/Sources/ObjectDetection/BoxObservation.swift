@@ -1,7 +1,7 @@
 import Regions
 
 /// An object that a model found.
-public struct ObjectObservation: Observation {
+public struct BoxObservation: Observation {
     /// A label with how sure the model is of it, 0...1.
     public struct Label: Sendable, Hashable {
         /// The model's name for the kind of object.
@@ -33,7 +33,7 @@ public struct ObjectObservation: Observation {
 
 extension ObservationRecord {
     /// An object as a record, of a kind of its own, with the surest label as its text.
-    public init(_ object: ObjectObservation) {
+    public init(_ object: BoxObservation) {
         self.init(type: Kind(rawValue: "object"), object)
         text = object.labels.first?.identifier
     }

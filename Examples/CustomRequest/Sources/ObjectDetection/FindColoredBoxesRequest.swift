@@ -1,7 +1,7 @@
 import Regions
 
 /// Finds objects with a model of one's own.
-public struct DetectObjectsRequest: ImageRequest {
+public struct FindColoredBoxesRequest: ImageRequest {
     /// The detector.
     public var model: any DetectionModel
     /// How the image is brought to the model's input size.
@@ -27,7 +27,7 @@ public struct DetectObjectsRequest: ImageRequest {
     }
 
     /// Runs the model on the planes that all requests of the pass share.
-    public func perform(on image: AnalysisImage) async throws -> [ObjectObservation] {
+    public func perform(on image: AnalysisImage) async throws -> [BoxObservation] {
         let input = image.modelInput(model.inputSize, cropAndScale: cropAndScale)
         try Task.checkCancellation()
         let toImage = NormalizedTransform.verticalFlip.followed(by: input.toImage)
@@ -36,7 +36,7 @@ public struct DetectObjectsRequest: ImageRequest {
                 let box = NormalizedRect(
                     x: prediction.x, y: prediction.y, width: prediction.width,
                     height: prediction.height)
-                return ObjectObservation(
+                return BoxObservation(
                     quadrilateral: Quadrilateral(toImage.apply(box)),
                     labels: [.init(identifier: prediction.label, confidence: prediction.score)])
             }
