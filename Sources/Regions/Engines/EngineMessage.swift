@@ -13,8 +13,8 @@ import Synchronization
 /// or two to standard error, for Leptonica sets both up anew for each file and lets nobody else
 /// listen:
 ///
-/// - "Corrupt JPEG data: ...", "Premature end of JPEG file", "Warning: unknown JFIF revision ..." and
-///   the like, of a JPEG file that is then refused with `corruptImage`;
+/// - "Corrupt JPEG data: ...", "Inconsistent progression sequence ..." and the like, of a JPEG file that
+///   is then refused with `corruptImage`;
 /// - "libpng error: ..." of a PNG file that is refused, and "libpng warning: IDAT: ..." of one that
 ///   holds more data than pixels.
 ///

@@ -45,6 +45,21 @@ struct EngineMessageTests {
         #expect(error?.code == .corruptImage)
     }
 
+    @Test(arguments: [0, 2, 9] as [UInt8])
+    func aRevisionOfJFIFThatIsNotKnownIsTold(_ revision: UInt8) async throws {
+        let path = "testdata/orientation-1.jpg"
+        var data = try Data(contentsOf: URL(filePath: path))
+        let name = try #require(data.range(of: Data("JFIF\0".utf8)))
+        data[name.upperBound] = revision
+        // Others may decode meanwhile, and be told of.
+        #expect(messages(of: data).count { $0.library == "libjpeg" } == 1)
+        let request = FakeRequest { image in
+            image.color.withUnsafeSamples { Array($0) }
+        }
+        let plain = try await request.perform(on: URL(filePath: path), orientation: .up)
+        #expect(try await request.perform(on: data, orientation: .up) == plain)
+    }
+
     @Test func nobodyIsToldWithoutAHandler() throws {
         let notes = Notes<EngineMessage>()
         EngineMessage.setHandler { notes.add($0) }

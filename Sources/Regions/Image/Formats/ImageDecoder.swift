@@ -125,7 +125,9 @@ struct ImageDecoder {
         case .jpeg:
             // libjpeg has no way from four components to luminance.
             let luminanceOnly = content == .luminance && !JPEGSegments(bytes).hasFourComponents
-            return LeptonicaImage(decodingJPEG: bytes, luminanceOnly: luminanceOnly)
+            return JPEGSegments(bytes).withShownBytes(tells: true) {
+                LeptonicaImage(decodingJPEG: $0, luminanceOnly: luminanceOnly)
+            }
         case .tiff:
             // Leptonica would turn the page upright, and so would we.
             let stored = TIFFDirectory(bytes)?.withoutOrientation(page: page - 1)
@@ -161,6 +163,12 @@ struct ImageDecoder {
             guard let frame = GIFFirstFrame(bytes) else { throw damaged }
             return (frame.width, frame.height)
         case .bmp: return bmpSize
+        case .jpeg:
+            let header = JPEGSegments(bytes).withShownBytes(tells: false) {
+                LeptonicaHeader(of: $0)
+            }
+            guard let header else { throw damaged }
+            return (header.width, header.height)
         case .tiff:
             guard let header = LeptonicaHeader(ofTIFF: bytes, page: page - 1) else { throw damaged }
             return (header.width, header.height)

@@ -41,7 +41,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
         let content: Range<Int>
     }
 
-    private let bytes: UnsafeRawBufferPointer
+    let bytes: UnsafeRawBufferPointer
     private var position = 2
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
