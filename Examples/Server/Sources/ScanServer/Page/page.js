@@ -14,7 +14,8 @@ function query() {
   const form = new FormData(element("form"));
   const parameters = new URLSearchParams({ find: form.getAll("find").join(","), effort: form.get("effort") });
   parameters.set("name", file.name || "picture");
-  return parameters;
+  // In addresses a space is %20; the + for it is the forms' own.
+  return parameters.toString().replaceAll("+", "%20");
 }
 
 async function scan() {
