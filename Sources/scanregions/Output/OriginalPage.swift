@@ -5,8 +5,8 @@ struct OriginalPage: Sendable, Hashable {
     let number: Int
     /// Whether there is text to lay over it.
     var takesText = false
-    /// Whether its boxes have to go while text is laid over it.
-    var isCropped = false
+    /// Whether its boxes and its unit have to go while text is laid over it.
+    var isCroppedOrScaled = false
     /// Points of the page as it is shown, across and down.
     var size = SIMD2(1.0, 1.0)
     /// Left, bottom, right and top of all of the page, in points from the bottom left of what is

@@ -55,7 +55,8 @@ struct DocumentScanner: Sendable {
         do throws(RegionsError) {
             let info = try page.document.info(page: page.number)
             original.size = info.size
-            original.isCropped = info.isCropped
+            original.isCroppedOrScaled =
+                info.isCropped || page.document.scaledPages.contains(page.number)
             let media = info.shownMedia
             original.media = SIMD4(media.left, media.bottom, media.right, media.top)
             scanned = try await self.scanned(page, info, source, names)

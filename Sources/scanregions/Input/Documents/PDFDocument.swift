@@ -23,6 +23,8 @@ final class PDFDocument: Sendable {
     let file: OpenFile
     let settings: PDFSettings
     let pageCount: Int
+    /// Pages, from 1, whose points are no points; looked for where pages are kept.
+    let scaledPages: Set<Int>
     private let infos = PartCache<[Int: PDFPageInfo]>()
     private let texts = PartCache<[Int: String]>()
 
@@ -45,25 +47,36 @@ final class PDFDocument: Sendable {
             throw Self.withoutPages
         }
         pageCount = count
-        if settings.keepsPages { try checkPages() }
+        scaledPages = settings.keepsPages ? try Self.scaledPages(of: count, file, settings) : []
     }
 
-    /// Looks whether qpdf finds the pages that poppler does: each repairs broken documents in ways
-    /// of its own.
-    private func checkPages() throws(RegionsError) {
-        let (list, result) = try Self.tool(
-            PDFTool.qpdf, ["--warning-exit-0", "--no-warn", "--show-pages", "/dev/stdin"], file,
-            settings
-        ).output()
-        let found = PDFListing.pageObjects(list).count
-        guard result.status == 0, found == pageCount else {
-            let reason = result.status == 0 ? "\(found) of \(pageCount)" : Self.reason(result)
+    /// Looks whether qpdf finds the pages that poppler does, for each repairs broken documents in
+    /// ways of its own; gives those with a unit of their own, which poppler doesn't tell.
+    private static func scaledPages(
+        of count: Int, _ file: OpenFile, _ settings: PDFSettings
+    ) throws(RegionsError) -> Set<Int> {
+        func qpdf(
+            _ arguments: [String]
+        ) throws(RegionsError) -> (text: String, result: ToolProcess.Result) {
+            let quiet = ["--warning-exit-0", "--no-warn", "/dev/stdin"]
+            return try tool(PDFTool.qpdf, quiet + arguments, file, settings).output()
+        }
+        let (list, result) = try qpdf(["--show-pages"])
+        let objects = PDFPageBoxes.objects(in: list)
+        guard result.status == 0, objects.count == count else {
+            let reason =
+                result.status == 0 ? "\(objects.count) of \(count)" : Self.reason(result)
             throw RegionsError(
                 .corruptImage,
                 "the PDF document is damaged, so that its pages can't be kept as they are "
                     + "(\(reason)); repair it first, for example: "
                     + "pdftocairo -pdf document.pdf repaired.pdf")
         }
+        // What can't tell them, before qpdf 11, can't put them right either.
+        guard let json = try? qpdf(PDFPageBoxes.arguments(objects)).text,
+            let boxes = try? PDFPageBoxes(Array(json.utf8), pages: objects)
+        else { return [] }
+        return Set(boxes.scaledPages.map { $0 + 1 })
     }
 
     /// Whether the first bytes of a file are those of a PDF document.

@@ -1,4 +1,4 @@
-/// What pdfinfo, pdfimages and qpdf print, read.
+/// What pdfinfo and pdfimages print, read.
 enum PDFListing {
     /// The number of pages.
     static func pageCount(_ info: String) -> Int? {
@@ -46,13 +46,6 @@ enum PDFListing {
                     isPicture: words[2] == "image"))
         }
         return images
-    }
-
-    /// The numbers of the objects that are pages, as qpdf shows them.
-    static func pageObjects(_ list: String) -> [Int] {
-        lines(list).compactMap { words in
-            words.count >= 5 && words[0] == "page" && words[4] == "R" ? Int(words[2]) : nil
-        }
     }
 
     private static func box(_ numbers: [Double]) -> PDFPageInfo.Box {

@@ -22,13 +22,13 @@ struct PDFAssembly: Sendable {
 
     func run(_ written: OpenFile, _ complete: OpenFile) throws(RegionsError) {
         let overlaid = pages.indices.filter { pages[$0]?.takesText == true }
-        let cropped = overlaid.filter { pages[$0]?.isCropped == true }
+        let cropped = overlaid.filter { pages[$0]?.isCroppedOrScaled == true }
         guard !cropped.isEmpty else {
             try assemble(written, overlaid, complete)
             return
         }
-        // qpdf (11.3) shrinks a page into its trim box when it lays others over it. So the boxes go
-        // before, and come back after.
+        // qpdf (11.3) shrinks a page into its trim box when it lays others over it, and those by
+        // the page's unit. So boxes and units go before, and come back after.
         let plain = try TemporaryFile.make()
         try assemble(written, [], plain)
         var bare = try boxes(of: cropped, in: plain)
@@ -77,12 +77,11 @@ struct PDFAssembly: Sendable {
     ) throws(RegionsError) -> PDFPageBoxes {
         let list = try TemporaryFile.make()
         try qpdf([Self.path(0), "--show-pages"], [document], list, writes: false)
-        let listed = PDFListing.pageObjects(String(decoding: list.contents, as: UTF8.self))
+        let listed = PDFPageBoxes.objects(in: String(decoding: list.contents, as: UTF8.self))
         let objects = pages.filter(listed.indices.contains).map { listed[$0] }
         let json = try TemporaryFile.make()
         try qpdf(
-            [Self.path(0), "--json=2", "--json-key=qpdf"]
-                + objects.map { "--json-object=\($0),0" }, [document], json, writes: false)
+            [Self.path(0)] + PDFPageBoxes.arguments(objects), [document], json, writes: false)
         return try PDFPageBoxes(json.contents, pages: objects)
     }
 
@@ -101,7 +100,7 @@ struct PDFAssembly: Sendable {
             let reason = result.message.split(whereSeparator: \.isNewline).last ?? "no reason given"
             throw RegionsError(
                 .engineFailure, "qpdf can't lay text over the pages: \(reason)",
-                advice: "cropped pages take qpdf 11 or later")
+                advice: "pages that are cropped take qpdf 11 or later")
         }
     }
 

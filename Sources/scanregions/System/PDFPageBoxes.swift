@@ -6,9 +6,10 @@ import Regions
     import Foundation
 #endif
 
-/// Pages of a document as qpdf writes and reads them, to take their boxes away and give them back.
+/// Pages of a document as qpdf writes and reads them, to take their boxes and units away and give
+/// them back.
 ///
-/// Source: qpdf's manual, "qpdf JSON"; ISO 32000-1, 14.11.2 (page boundaries).
+/// Source: qpdf's manual, "qpdf JSON"; ISO 32000-1, 7.7.3.3 (`UserUnit`) and 14.11.2 (boundaries).
 struct PDFPageBoxes {
     /// The pages, each by the number of its object.
     private let pages: [Int]
@@ -19,7 +20,21 @@ struct PDFPageBoxes {
         var qpdf: [[String: PDFObject]]
     }
 
-    private static let boxes = ["/CropBox", "/BleedBox", "/TrimBox", "/ArtBox"]
+    private static let unit = "/UserUnit"
+    private static let taken = ["/CropBox", "/BleedBox", "/TrimBox", "/ArtBox", unit]
+
+    /// The numbers of the objects that are pages, in what qpdf writes with `--show-pages`.
+    static func objects(in list: String) -> [Int] {
+        list.split(whereSeparator: \.isNewline).compactMap { line in
+            let words = line.split(separator: " ")
+            return words.count == 5 && words[0] == "page" && words[4] == "R" ? Int(words[2]) : nil
+        }
+    }
+
+    /// What qpdf is asked, for ``init(_:pages:)``.
+    static func arguments(_ pages: [Int]) -> [String] {
+        ["--json=2", "--json-key=qpdf"] + pages.map { "--json-object=\($0),0" }
+    }
 
     /// - Parameters:
     ///   - json: the objects of the pages, which inherit no boxes.
@@ -37,14 +52,19 @@ struct PDFPageBoxes {
         }
     }
 
-    /// Takes away all but the media boxes.
+    /// Those of the pages, from 0, that have a unit of their own.
+    var scaledPages: [Int] {
+        pages.indices.filter { dictionary(of: pages[$0])?[Self.unit] != nil }
+    }
+
+    /// Takes away the units and all but the media boxes.
     ///
     /// - Returns: what each page had.
     mutating func take() -> [[String: PDFObject]] {
         pages.map { page in
             let dictionary = dictionary(of: page) ?? [:]
-            set(dictionary.filter { !Self.boxes.contains($0.key) }, for: page)
-            return dictionary.filter { Self.boxes.contains($0.key) }
+            set(dictionary.filter { !Self.taken.contains($0.key) }, for: page)
+            return dictionary.filter { Self.taken.contains($0.key) }
         }
     }
 
