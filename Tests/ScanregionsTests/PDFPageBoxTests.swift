@@ -26,8 +26,8 @@ import Testing
     }
 
     private static let crops = [
-        "/UserUnit 2", "/CropBox[20 15 340 500]", "/TrimBox[10 20 300 450]",
-        "/CropBox[20 15 340 500]/TrimBox[30 40 300 450]/UserUnit 2",
+        "/UserUnit 2", "/CropBox[20 15 450 690]", "/TrimBox[10 20 400 600]",
+        "/CropBox[20 15 450 690]/TrimBox[30 40 400 600]/UserUnit 2",
     ]
 
     @Test(arguments: crops, [0, 90, 180, 270])
@@ -66,7 +66,7 @@ import Testing
         #expect(output.status == 0)
         let text = try InstalledTool.output("pdftotext", [path, "-"])
         #expect(
-            text.split(separator: "\u{C}").dropLast(0).map { $0.contains("TOTAL") }
+            text.split(separator: "\u{C}").map { $0.contains("TOTAL") }
                 == [true, true, true])
     }
 
