@@ -124,6 +124,32 @@ struct DatabaseTests {
         #expect(try rows("SELECT name, 0, 0, 0 FROM sqlite_schema").map(\.[0]) == [.text("notes")])
     }
 
+    @Test("A database that another program keeps locked is left as it is")
+    func locked() async throws {
+        _ = try await scan(["barcodes", TestImages.codes])
+        let other = try SQLiteDatabase(FilePath(scratch.path("results.db")), .writing)
+        try other.execute("BEGIN EXCLUSIVE")
+        let output = try await scan(["barcodes", TestImages.codes])
+        try other.execute("ROLLBACK")
+        #expect(output.status == 2)
+        #expect(output.standardError.contains("another program keeps it locked"))
+        #expect(try rows("SELECT count(*), 0, 0, 0 FROM images").map(\.[0]) == [.integer(1)])
+    }
+
+    @Test(
+        "A database that may not be written is left as it is", .enabled(if: Bounded.canLoseRights))
+    func readOnly() async throws {
+        _ = try await scan(["barcodes", TestImages.codes])
+        let path = scratch.path("results.db")
+        let before = try Data(contentsOf: URL(filePath: path))
+        #expect(chmod(path, 0o444) == 0)
+        let output = try await Bounded.run(
+            ["barcodes", TestImages.codes, "--output", path], withoutRights: true)
+        #expect(output.status == 2)
+        #expect(output.standardError.contains("it may not be written"))
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    }
+
     @Test("A database has to be named")
     func unnamed() async throws {
         let output = try await BuiltCommand.run(["barcodes", "a.png", "--format", "sqlite"])

@@ -69,6 +69,26 @@ import Testing
         #expect(output.text.contains(TestImages.payloads[0]))
     }
 
+    /// A grid of two by two tiles, none of which is there; ISO/IEC 23008-12, 6.6.2.3.
+    private static let gridWithoutTiles = """
+        AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA5m1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAA\
+        AAAAAAAAAAAADnBpdG0AAAAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABncmlkAAAAACBpcmVm\
+        AAAAAAAAABRkaW1nAAEABAACAAMABAAFAAAAOGlwcnAAAAAcaXBjbwAAABRpc3BlAAAAAAAAAIAAAACAAAAA\
+        FGlwbWEAAAAAAAAAAQABAQEAAAAQaWRhdAAAAQEAgACAAAAAIGlsb2MBAAAARAAAAQABAAEAAAABAAAAAAAA\
+        AAg=
+        """
+
+    @Test func aGridWithoutTilesCostsItselfAlone() async throws {
+        let scratch = try Scratch()
+        let grid = try #require(Data(base64Encoded: Self.gridWithoutTiles))
+        try scratch.write(grid, "grid.heic")
+        let output = try await BuiltCommand.run(
+            ["barcodes", scratch.path("grid.heic"), TestImages.codes])
+        #expect(output.status == 2)
+        #expect(output.standardError.contains("grid.heic: the HEIC data is damaged"))
+        #expect(output.text.contains(TestImages.payloads[0]))
+    }
+
     @Test func tooManyPixelsAreRefused() async throws {
         let scratch = try Scratch()
         let path = try encoded("code-dark-on-light.png", as: "image.heic", in: scratch)

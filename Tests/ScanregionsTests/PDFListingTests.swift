@@ -19,9 +19,10 @@ import Testing
         #expect(PDFListing.pageCount(Self.info) == 2)
         let page = try #require(PDFListing.pages(Self.info)[1])
         #expect(page.size == [200, 300])
-        #expect(!page.canBeOverlaid)
+        #expect(page.isCropped)
         // Turned clockwise, the left edge is at the top, and the bottom at the left.
-        #expect(page.shownTrim == PDFPageInfo.Box(left: 20, bottom: 10, right: 190, top: 290))
+        #expect(
+            page.shownMedia == PDFPageInfo.Box(left: -50, bottom: -50, right: 250, top: 350))
     }
 
     private static func list(_ rows: String...) -> [PDFPageInfo.Image] {

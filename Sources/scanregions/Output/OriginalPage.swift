@@ -3,11 +3,13 @@ struct OriginalPage: Sendable, Hashable {
     let file: OpenFile
     /// From 1.
     let number: Int
-    /// Whether text can be laid over it; else it stays without.
+    /// Whether there is text to lay over it.
     var takesText = false
+    /// Whether its boxes and its unit have to go while text is laid over it.
+    var isCroppedOrScaled = false
     /// Points of the page as it is shown, across and down.
     var size = SIMD2(1.0, 1.0)
-    /// Left, bottom, right and top of its trim box, in points from the bottom left of what is
-    /// shown; qpdf lays other pages into it.
-    var trim = SIMD4(0, 0, 1.0, 1.0)
+    /// Left, bottom, right and top of all of the page, in points from the bottom left of what is
+    /// shown.
+    var media = SIMD4(0, 0, 1.0, 1.0)
 }

@@ -55,16 +55,11 @@ struct DocumentScanner: Sendable {
         do throws(RegionsError) {
             let info = try page.document.info(page: page.number)
             original.size = info.size
-            original.takesText = info.canBeOverlaid
-            original.trim = SIMD4(
-                info.shownTrim.left, info.shownTrim.bottom, info.shownTrim.right,
-                info.shownTrim.top)
+            original.isCroppedOrScaled =
+                info.isCropped || page.document.scaledPages.contains(page.number)
+            let media = info.shownMedia
+            original.media = SIMD4(media.left, media.bottom, media.right, media.top)
             scanned = try await self.scanned(page, info, source, names)
-            if page.document.settings.keepsPages, !info.canBeOverlaid,
-                scanned.record.observations?.isEmpty == false
-            {
-                scanned.record.error = source.record(of: Self.croppedPage(page.number))
-            }
         } catch {
             scanned = source.failure(error)
         }
@@ -114,13 +109,6 @@ struct DocumentScanner: Sendable {
                     ? found : found.filter { !Self.isCovered($0, by: embedded) })
         }
         return scanned
-    }
-
-    private static func croppedPage(_ number: Int) -> RegionsError {
-        RegionsError(
-            .unwritableFile,
-            "page \(number) is cropped, and stays as it is, without text over it; crop it for "
-                + "good first, for example by printing it to a PDF file")
     }
 
     private static let nothing = RegionsError(.engineFailure, "the page gave no result")

@@ -23,7 +23,10 @@ final class PDFDocument: Sendable {
     let file: OpenFile
     let settings: PDFSettings
     let pageCount: Int
-    private let known = Mutex<[Int: [Int: PDFPageInfo]]>([:])
+    /// Pages, from 1, whose points are no points; looked for where pages are kept.
+    let scaledPages: Set<Int>
+    private let infos = PartCache<[Int: PDFPageInfo]>()
+    private let texts = PartCache<[Int: String]>()
 
     /// Opens a document.
     ///
@@ -36,7 +39,6 @@ final class PDFDocument: Sendable {
         for tool in [PDFTool.info, PDFTool.images, PDFTool.fonts, PDFTool.text, PDFTool.render] {
             try tool.require()
         }
-        if settings.keepsPages { try PDFTool.qpdf.require() }
         let (text, result) = try Self.tool(PDFTool.info, ["/dev/stdin"], file, settings).output()
         guard let count = PDFListing.pageCount(text) else {
             throw Self.unreadable(result)
@@ -45,6 +47,36 @@ final class PDFDocument: Sendable {
             throw Self.withoutPages
         }
         pageCount = count
+        scaledPages = settings.keepsPages ? try Self.scaledPages(of: count, file, settings) : []
+    }
+
+    /// Looks whether qpdf finds the pages that poppler does, for each repairs broken documents in
+    /// ways of its own; gives those with a unit of their own, which poppler doesn't tell.
+    private static func scaledPages(
+        of count: Int, _ file: OpenFile, _ settings: PDFSettings
+    ) throws(RegionsError) -> Set<Int> {
+        func qpdf(
+            _ arguments: [String]
+        ) throws(RegionsError) -> (text: String, result: ToolProcess.Result) {
+            let quiet = ["--warning-exit-0", "--no-warn", "/dev/stdin"]
+            return try tool(PDFTool.qpdf, quiet + arguments, file, settings).output()
+        }
+        let (list, result) = try qpdf(["--show-pages"])
+        let objects = PDFPageBoxes.objects(in: list)
+        guard result.status == 0, objects.count == count else {
+            let reason =
+                result.status == 0 ? "\(objects.count) of \(count)" : Self.reason(result)
+            throw RegionsError(
+                .corruptImage,
+                "the PDF document is damaged, so that its pages can't be kept as they are "
+                    + "(\(reason)); repair it first, for example: "
+                    + "pdftocairo -pdf document.pdf repaired.pdf")
+        }
+        // What can't tell them, before qpdf 11, can't put them right either.
+        guard let json = try? qpdf(PDFPageBoxes.arguments(objects)).text,
+            let boxes = try? PDFPageBoxes(Array(json.utf8), pages: objects)
+        else { return [] }
+        return Set(boxes.scaledPages.map { $0 + 1 })
     }
 
     /// Whether the first bytes of a file are those of a PDF document.
@@ -57,19 +89,17 @@ final class PDFDocument: Sendable {
     ///
     /// - Throws: `corruptImage`, `timedOut`.
     func info(page: Int) throws(RegionsError) -> PDFPageInfo {
-        let part = (page - 1) / Self.pagesAtOnce
-        // Others that ask for pages of this part wait for what is found of it.
-        let pages = known.withLock { known in
-            if let pages = known[part] { return pages }
-            let first = part * Self.pagesAtOnce + 1
-            let pages = list(first...min(first + Self.pagesAtOnce - 1, pageCount))
-            known = known.filter { abs($0.key - part) == 1 }
-            known[part] = pages
-            return pages
-        }
-        if let info = pages[page] { return info }
+        let (part, pages) = part(of: page)
+        if let info = infos.value(at: part, or: { list(pages) })[page] { return info }
         throw RegionsError(
             .corruptImage, "page \(page) of the PDF document can't be read; export it again")
+    }
+
+    /// The pages that are looked at together with one, and where they stand among such parts.
+    private func part(of page: Int) -> (index: Int, pages: ClosedRange<Int>) {
+        let index = (page - 1) / Self.pagesAtOnce
+        let first = index * Self.pagesAtOnce + 1
+        return (index, first...min(first + Self.pagesAtOnce - 1, pageCount))
     }
 
     /// Looks at pages together, or one by one where one of them stops the others.
@@ -100,11 +130,29 @@ final class PDFDocument: Sendable {
     }
 
     /// The words that a page holds as text.
+    ///
+    /// - Throws: `corruptImage`, `timedOut`.
     func text(page: Int) throws(RegionsError) -> [EmbeddedLine] {
         let info = try info(page: page)
-        let arguments = ["-bbox-layout", "-cropbox"] + Self.range(page...page)
-        let (text, _) = try tool(PDFTool.text, arguments + ["/dev/stdin", "-"]).output()
-        return EmbeddedLine.lines(in: text, width: info.size.x, height: info.size.y)
+        let (part, pages) = part(of: page)
+        var text = texts.value(at: part, or: { texts(on: pages) })[page]
+        if text == nil { text = try output(of: page...page).text }
+        return EmbeddedLine.lines(in: text ?? "", width: info.size.x, height: info.size.y)
+    }
+
+    /// What pages together hold; nothing if one of them stops the others.
+    private func texts(on pages: ClosedRange<Int>) -> [Int: String] {
+        guard let output = try? output(of: pages), output.result.status == 0 else { return [:] }
+        let list = output.text.split(separator: "<page ").dropFirst()
+        guard list.count == pages.count else { return [:] }
+        return Dictionary(uniqueKeysWithValues: zip(pages, list.map(String.init)))
+    }
+
+    private func output(
+        of pages: ClosedRange<Int>
+    ) throws(RegionsError) -> (text: String, result: ToolProcess.Result) {
+        let arguments = ["-bbox-layout", "-cropbox"] + Self.range(pages)
+        return try tool(PDFTool.text, arguments + ["/dev/stdin", "-"]).output()
     }
 
     /// Whether a page has fonts that show something: those of programs that lay text over scans
@@ -203,6 +251,22 @@ final class PDFDocument: Sendable {
         if let line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) { return String(line) }
         return result.status > 128
             ? "ended by signal \(result.status - 128)" : "status \(result.status)"
+    }
+}
+
+/// What is known of the last parts of a document that were asked for.
+private final class PartCache<Value: Sendable>: Sendable {
+    private let known = Mutex<[Int: Value]>([:])
+
+    /// Others that ask for the same part wait for what is found of it.
+    func value(at part: Int, or find: () -> Value) -> Value {
+        known.withLock { known in
+            if let value = known[part] { return value }
+            let value = find()
+            known = known.filter { abs($0.key - part) == 1 }
+            known[part] = value
+            return value
+        }
     }
 }
 

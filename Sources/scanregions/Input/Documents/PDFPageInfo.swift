@@ -43,16 +43,14 @@ struct PDFPageInfo: Sendable, Hashable {
         return rotation % 180 == 0 ? size : SIMD2(size.y, size.x)
     }
 
-    /// Whether other pages can be laid over it: qpdf (11.3) moves the content of those whose trim
-    /// box is another than all of the page.
-    var canBeOverlaid: Bool { trimBox == mediaBox }
+    /// Whether its trim box, into which qpdf lays other pages, is less than all of the page.
+    var isCropped: Bool { trimBox != mediaBox }
 
-    /// The trim box on the page as it is shown, in points from its bottom left; nothing outside of
-    /// what is shown.
-    var shownTrim: Box {
+    /// All that there is of the page beside what is shown, in points from the bottom left of that.
+    var shownMedia: Box {
         var box = Box(
-            left: trimBox.left - cropBox.left, bottom: trimBox.bottom - cropBox.bottom,
-            right: trimBox.right - cropBox.left, top: trimBox.top - cropBox.bottom)
+            left: mediaBox.left - cropBox.left, bottom: mediaBox.bottom - cropBox.bottom,
+            right: mediaBox.right - cropBox.left, top: mediaBox.top - cropBox.bottom)
         var size = SIMD2(cropBox.width, cropBox.height)
         for _ in 0..<(rotation / 90) {
             // A quarter clockwise: what was at the left is at the top.

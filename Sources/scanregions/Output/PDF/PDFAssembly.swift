@@ -21,13 +21,38 @@ struct PDFAssembly: Sendable {
     private static let outputInBytes = 1 << 50
 
     func run(_ written: OpenFile, _ complete: OpenFile) throws(RegionsError) {
+        let overlaid = pages.indices.filter { pages[$0]?.takesText == true }
+        let cropped = overlaid.filter { pages[$0]?.isCroppedOrScaled == true }
+        guard !cropped.isEmpty else {
+            try assemble(written, overlaid, complete)
+            return
+        }
+        // qpdf (11.3) shrinks a page into its trim box when it lays others over it, and those by
+        // the page's unit. So boxes and units go before, and come back after.
+        let plain = try TemporaryFile.make()
+        try assemble(written, [], plain)
+        var bare = try boxes(of: cropped, in: plain)
+        let taken = bare.take()
+        let covered = try TemporaryFile.make()
+        try qpdf(
+            [Self.path(0), Self.update] + overlay(overlaid, Self.path(2)),
+            [plain, try bare.file(), written], covered)
+        var whole = try boxes(of: cropped, in: covered)
+        whole.give(taken)
+        try qpdf([Self.path(0), Self.update], [covered, try whole.file()], complete)
+    }
+
+    /// Puts the pages together, and lays text over some of them.
+    private func assemble(
+        _ written: OpenFile, _ overlaid: [Int], _ complete: OpenFile
+    ) throws(RegionsError) {
         var files = [written]
         func path(_ file: OpenFile) -> String {
             if !files.contains(file) { files.append(file) }
             return Self.path(files.firstIndex(of: file) ?? 0)
         }
         let originals = Set(pages.compactMap { $0?.file })
-        var arguments = ["--warning-exit-0", "--no-warn"]
+        var arguments: [String] = []
         if let only = originals.first, originals.count == 1, !pages.contains(nil) {
             arguments += [path(only), "--pages", ".", range(pages.map { $0?.number ?? 1 }), "--"]
         } else {
@@ -37,25 +62,50 @@ struct PDFAssembly: Sendable {
             }
             arguments.append("--")
         }
-        let overlaid = range(pages.indices.filter { pages[$0]?.takesText == true }.map { $0 + 1 })
-        if !overlaid.isEmpty {
-            arguments += [
-                "--overlay", path(written), "--from=\(overlaid)", "--to=\(overlaid)", "--",
-            ]
-        }
-        arguments.append("-")
+        try qpdf(arguments + overlay(overlaid, path(written)), files, complete)
+    }
+
+    private func overlay(_ pages: [Int], _ path: String) -> [String] {
+        guard !pages.isEmpty else { return [] }
+        let range = range(pages.map { $0 + 1 })
+        return ["--overlay", path, "--from=\(range)", "--to=\(range)", "--"]
+    }
+
+    /// The boxes of pages, from 0, of a document that qpdf has written.
+    private func boxes(
+        of pages: [Int], in document: OpenFile
+    ) throws(RegionsError) -> PDFPageBoxes {
+        let list = try TemporaryFile.make()
+        try qpdf([Self.path(0), "--show-pages"], [document], list, writes: false)
+        let listed = PDFPageBoxes.objects(in: String(decoding: list.contents, as: UTF8.self))
+        let objects = pages.filter(listed.indices.contains).map { listed[$0] }
+        let json = try TemporaryFile.make()
+        try qpdf(
+            [Self.path(0)] + PDFPageBoxes.arguments(objects), [document], json, writes: false)
+        return try PDFPageBoxes(json.contents, pages: objects)
+    }
+
+    private func qpdf(
+        _ arguments: [String], _ files: [OpenFile], _ output: OpenFile, writes: Bool = true
+    ) throws(RegionsError) {
         let result = try ToolProcess(
-            tool: PDFTool.qpdf, arguments: arguments, files: files,
+            tool: PDFTool.qpdf,
+            arguments: ["--warning-exit-0", "--no-warn"] + arguments + (writes ? ["-"] : []),
+            files: files,
             limits: ToolProcess.Limits(
                 time: .seconds(Self.leastSeconds + Self.secondsPerPage * pages.count),
                 memoryInBytes: Self.memoryInBytes, outputInBytes: Self.outputInBytes)
-        ).run(to: complete)
+        ).run(to: output)
         guard result.status == 0 else {
             let reason = result.message.split(whereSeparator: \.isNewline).last ?? "no reason given"
             throw RegionsError(
-                .engineFailure, "qpdf can't lay text over the pages: \(reason)")
+                .engineFailure, "qpdf can't lay text over the pages: \(reason)",
+                advice: "pages that are cropped take qpdf 11 or later")
         }
     }
+
+    /// What stands in the second file, to be put in place of what the first has.
+    private static let update = "--update-from-json=\(path(1))"
 
     /// The first is standard input, and the others follow standard error.
     private static func path(_ index: Int) -> String {

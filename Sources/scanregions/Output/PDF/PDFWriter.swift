@@ -31,8 +31,11 @@ struct PDFWriter: RecordWriter {
     mutating func bytes(for page: ScannedPage) -> [UInt8] {
         let record = page.record
         if let original = page.original {
-            originals.append(original)
-            pages.append(write(textOf: record, over: original))
+            let text = textLines(of: record)
+            var page = original
+            page.takesText = !text.isEmpty
+            originals.append(page)
+            pages.append(write(text, over: original))
             return file.take()
         }
         guard let picture = page.picture, let width = record.width, let height = record.height
@@ -80,19 +83,21 @@ struct PDFWriter: RecordWriter {
         zip(GlyphlessFont.Reach.all, fonts).map { "/\($0.name) \($1) 0 R" }.joined()
     }
 
-    /// A page of text alone, as large as the trim box that it will lie in.
-    ///
-    /// Text that the document itself holds is not written again.
-    private mutating func write(textOf record: ImageRecord, over original: OriginalPage) -> Int {
-        let trim = original.trim
-        let lines = (record.observations ?? []).filter {
+    /// The lines that are to be laid over a page: not those that the document itself holds.
+    private func textLines(of record: ImageRecord) -> [ObservationRecord] {
+        (record.observations ?? []).filter {
             $0.type == .text && $0.model != ObservationRecord.modelOfEmbeddedText
         }
+    }
+
+    /// A page of text alone, as large as the page that it will lie on.
+    private mutating func write(_ lines: [ObservationRecord], over original: OriginalPage) -> Int {
+        let media = original.media
         let layer = PDFTextLayer(width: original.size.x, height: original.size.y)
             .content(of: lines, font: &font)
-        let move = [-trim[0], -trim[1]].map { $0.text(decimals: 3) }.joined(separator: " ")
+        let move = [-media[0], -media[1]].map { $0.text(decimals: 3) }.joined(separator: " ")
         let stream = file.write(stream: Array("q 1 0 0 1 \(move) cm\n\(layer)Q\n".utf8))
-        let (width, height) = (trim[2] - trim[0], trim[3] - trim[1])
+        let (width, height) = (media[2] - media[0], media[3] - media[1])
         return file.write(
             """
             <</Type/Page/Parent \(tree) 0 R\
