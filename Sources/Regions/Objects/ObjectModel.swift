@@ -70,10 +70,8 @@ public final class ObjectModel: Sendable {
     /// Where ONNX Runtime may be, beside where the system looks for libraries itself.
     ///
     /// What the environment variable REGIONS_ONNXRUNTIME names, a library or a folder that holds
-    /// it, comes first.
-    public static var runtimePaths: [String] {
-        OnnxRuntime.candidates().filter { $0.contains("/") }
-    }
+    /// it, comes first; then `regions` in the folders of `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
+    public static var runtimePaths: [String] { OnnxRuntime.ownPlaces() }
 
     /// The advice on how to get ONNX Runtime, for people.
     public static var runtimeAdvice: String { OnnxRuntime.advice }

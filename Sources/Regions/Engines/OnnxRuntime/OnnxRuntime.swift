@@ -31,6 +31,14 @@ enum OnnxRuntime {
     /// The environment variable that names the library, or a folder that it is in.
     static let variable = "REGIONS_ONNXRUNTIME"
 
+    /// Libraries, and folders that may hold them, beside those of the system.
+    static func ownPlaces(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> [String] {
+        let named = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+        return [named].compactMap(\.self) + DataFolder.all(environment: environment)
+    }
+
     /// Names and paths to try, in order; not all of them need exist.
     static func candidates(
         environment: [String: String] = ProcessInfo.processInfo.environment
