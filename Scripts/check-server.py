@@ -44,7 +44,7 @@ class Server:
         try:
             connection.request(method, path, body, headers)
             answer = connection.getresponse()
-            return answer.status, answer.read(), dict(answer.getheaders())
+            return answer.status, answer.read(), {name.lower(): value for name, value in answer.getheaders()}
         finally:
             connection.close()
 
