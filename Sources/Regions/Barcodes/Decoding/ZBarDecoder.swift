@@ -21,12 +21,16 @@ struct ZBarDecoder {
         wanted = symbologies
     }
 
-    func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
+    /// - Parameter places: of codes in the plane, for those that say the same to be told apart.
+    func readings(
+        in plane: Plane<UInt8>, places: [LinearCandidate] = []
+    ) throws(RegionsError) -> [BarcodeReading] {
         var configuration = configuration
         if max(plane.width, plane.height) > Self.maximumSideForSQCode {
             configuration.kinds.remove(.sq)
         }
         let symbols = try ZBarScannerPool.shared.scan(plane, configuration)
+            .flatMap { $0.parted(among: places) }
         let addOns = symbols.filter {
             BarcodeSymbology($0.kind) == nil && $0.quality >= Self.minimumLinesOfAddOn
         }
@@ -53,6 +57,49 @@ struct ZBarDecoder {
             }
             return reading
         }
+    }
+}
+
+extension ZBar.Symbol {
+    /// How far from a code's middle one of its lines may end, in halves of its sides; chosen: ends
+    /// are found to a block.
+    private static let farthestLine = 1.3
+
+    /// The codes whose lines ZBar takes for one another's because they say the same.
+    ///
+    /// - Parameter places: of codes. Lines that are of none of them are left out, as they would
+    ///   join what lies apart; all stay as they are where none would be believed by itself.
+    fileprivate func parted(among places: [LinearCandidate]) -> [ZBar.Symbol] {
+        guard places.count > 1, points.count > 1, let symbology = BarcodeSymbology(kind),
+            BarcodeSymbology.linear.contains(symbology)
+        else { return [self] }
+        var parts: [Int: [SIMD2<Double>]] = [:]
+        for point in points {
+            let nearest = places.indices.min {
+                places[$0].distance(to: point) < places[$1].distance(to: point)
+            }
+            if let nearest, places[nearest].distance(to: point) < Self.farthestLine {
+                parts[nearest, default: []].append(point)
+            }
+        }
+        let needed = ReadingArbitration.linesNeeded(for: symbology)
+        guard parts.count > 1, parts.values.contains(where: { $0.count >= needed }) else {
+            return [self]
+        }
+        return parts.sorted { $0.key < $1.key }.map { _, points in
+            var part = self
+            (part.points, part.quality) = (points, points.count)
+            return part
+        }
+    }
+}
+
+extension LinearCandidate {
+    /// How far a point is from the middle, in halves of length and height: up to 1 inside.
+    fileprivate func distance(to point: SIMD2<Double>) -> Double {
+        let offset = point - center
+        return Swift.max(
+            abs((offset * across).sum()) / length, abs((offset * along).sum()) / height) * 2
     }
 }
 
