@@ -39,6 +39,7 @@ extension BarcodePipeline {
         Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
+        Step(.whereNothingIsRead, dottedCandidates),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(
             .whereNothingIsRead,
@@ -68,8 +69,9 @@ extension BarcodePipeline {
         ]
         private static let cutOuts: [any BarcodeStage] = [MatrixCandidateStage()]
         private static let matrixCandidates: [any BarcodeStage] = [
-            QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
+            QRStage(), DataMatrixStage(), MatrixCandidateStage(),
         ]
+        private static let dottedCandidates: [any BarcodeStage] = [SQStage()]
         private static let preparations: [Preparation] = [
             FullImageStage.prepare, MatrixImageStage.prepare,
         ]
@@ -82,6 +84,7 @@ extension BarcodePipeline {
         private static let quickMatrixImage: [any BarcodeStage] = []
         private static let cutOuts: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
+        private static let dottedCandidates: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif
 }

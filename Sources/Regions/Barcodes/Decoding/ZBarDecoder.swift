@@ -35,7 +35,9 @@ struct ZBarDecoder {
             BarcodeSymbology($0.kind) == nil && $0.quality >= Self.minimumLinesOfAddOn
         }
         return symbols.compactMap { symbol in
-            guard let symbology = BarcodeSymbology(symbol.kind) else { return nil }
+            // Bars that say nothing are texture.
+            guard let symbology = BarcodeSymbology(symbol.kind), !symbol.bytes.isEmpty
+            else { return nil }
             var reading = BarcodeReading(
                 symbology: symbology, payload: symbol.payload,
                 text: BarcodeText(symbol.payload, symbology: symbology),
@@ -67,8 +69,9 @@ extension ZBar.Symbol {
 
     /// The codes whose lines ZBar takes for one another's because they say the same.
     ///
-    /// - Parameter places: of codes. Lines that are of none of them are left out, as they would
-    ///   join what lies apart; all stay as they are where none would be believed by itself.
+    /// - Parameter places: of codes. Lines end at one end of a code and at the other in turn: where
+    ///   there are two that have both, lines of no such code are left out, as they would join what
+    ///   lies apart.
     fileprivate func parted(among places: [LinearCandidate]) -> [ZBar.Symbol] {
         guard places.count > 1, points.count > 1, let symbology = BarcodeSymbology(kind),
             BarcodeSymbology.linear.contains(symbology)
@@ -83,6 +86,7 @@ extension ZBar.Symbol {
             }
         }
         let needed = ReadingArbitration.linesNeeded(for: symbology)
+        parts = parts.filter { places[$0.key].isCrossed(by: $0.value) }
         guard parts.count > 1, parts.values.contains(where: { $0.count >= needed }) else {
             return [self]
         }
@@ -95,6 +99,17 @@ extension ZBar.Symbol {
 }
 
 extension LinearCandidate {
+    /// How far apart lines end that cross all of it, as a share of the length; chosen: a part of the
+    /// bars may have been left out.
+    private static let crossedShare = 0.5
+
+    /// Whether points where lines end lie at both ends of it.
+    fileprivate func isCrossed(by points: [SIMD2<Double>]) -> Bool {
+        let places = points.map { ($0 * across).sum() }
+        guard let first = places.min(), let last = places.max() else { return false }
+        return last - first >= Self.crossedShare * length
+    }
+
     /// How far a point is from the middle, in halves of length and height: up to 1 inside.
     fileprivate func distance(to point: SIMD2<Double>) -> Double {
         let offset = point - center
