@@ -17,8 +17,10 @@ extension BarcodePipeline {
         Step(.always, [fullImage]),
         Step(.untilEnough, columns),
         Step(.untilEnough, [UndisputedStage()]),
-        Step(.whereNothingIsRead, [StripStage(.clear, isPatient: true), LowImageStage()]),
+        // The matrix codes first: their rows of modules look like linear codes that are costly to
+        // make out.
         Step(.whereNothingIsRead, quickMatrixImage),
+        Step(.whereNothingIsRead, [StripStage(.clear, [.plain]), LowImageStage()]),
         Step(.untilEnough, cutOuts),
         Step(.always, [AreaStage()]),
     ]
@@ -27,20 +29,23 @@ extension BarcodePipeline {
     private static let search: [Step] = [
         Step(.always, [fullImage]),
         Step(.untilEnough, columns),
-        Step(.untilEnough, [StripStage(.clear, isPatient: true)]),
         // The matrix codes before the linear ones: their rows of modules look like linear codes
         // that are costly to make out.
         Step(.untilEnough, matrixImage),
+        Step(.untilEnough, [StripStage(.clear, [.plain, .patient])]),
+        Step(.untilEnough, bullsEyes),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), LowImageStage()]),
-        Step(.untilEnough, [StripStage(.partial, isPatient: false)]),
+        Step(.untilEnough, [StripStage(.partial, [.plain])]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
+        Step(.whereNothingIsRead, dottedCandidates),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(
             .whereNothingIsRead,
-            [StripStage(.partial, isPatient: true), StripStage(nil, isPatient: true)]),
+            [StripStage(.partial, [.patient]), StripStage(nil, [.plain, .patient])]),
         Step(.whereNothingIsRead, [ConfirmationStage()]),
+        Step(.untilEnough, [SheetStage()]),
     ]
 
     /// What is tried besides where any time may be taken.
@@ -55,16 +60,18 @@ extension BarcodePipeline {
     #if ZXing
         private static let fullImage = FullImageStage(.rows)
         private static let matrixImage: [any BarcodeStage] = [
-            PDF417Stage(), MatrixImageStage(), AztecStage(),
+            MatrixImageStage(), PDF417Stage(),
         ]
+        private static let bullsEyes: [any BarcodeStage] = [AztecStage()]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
         private static let quickMatrixImage: [any BarcodeStage] = [
             MatrixImageStage(options: [])
         ]
         private static let cutOuts: [any BarcodeStage] = [MatrixCandidateStage()]
         private static let matrixCandidates: [any BarcodeStage] = [
-            QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
+            QRStage(), DataMatrixStage(), MatrixCandidateStage(),
         ]
+        private static let dottedCandidates: [any BarcodeStage] = [SQStage()]
         private static let preparations: [Preparation] = [
             FullImageStage.prepare, MatrixImageStage.prepare,
         ]
@@ -72,10 +79,12 @@ extension BarcodePipeline {
         // ZBar reads the QR codes too, which need rows and columns, at once.
         private static let fullImage = FullImageStage(.rowsAndColumns)
         private static let matrixImage: [any BarcodeStage] = []
+        private static let bullsEyes: [any BarcodeStage] = []
         private static let columns: [any BarcodeStage] = []
         private static let quickMatrixImage: [any BarcodeStage] = []
         private static let cutOuts: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
+        private static let dottedCandidates: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif
 }

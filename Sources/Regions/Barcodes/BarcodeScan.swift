@@ -60,7 +60,7 @@ struct BarcodeScan: Sendable {
 
 extension LinearCandidate {
     /// Whether one of the readings is of its bars, or of a matrix code that it is a part of.
-    fileprivate func isRead(_ readings: [BarcodeReading]) -> Bool {
+    func isRead(_ readings: [BarcodeReading]) -> Bool {
         readings.contains {
             BarcodeSymbology.linear.contains($0.symbology)
                 ? contains($0.middle) : $0.contains(center)

@@ -29,7 +29,17 @@ extension AnalysisImage {
 
     /// The places that look like linear codes, the strongest first.
     var linearCandidates: [LinearCandidate] {
-        derived("patterns.linearCandidates") { LinearCandidateFinder().candidates(in: self) }
+        derived("patterns.linearCandidates") {
+            LinearCandidateFinder().candidates(in: self, levels: levelsForCodes)
+        }
+    }
+
+    /// The places that look like linear codes on the levels that are too large for ``levelsForCodes``,
+    /// the strongest first; empty where there are none.
+    var fineLinearCandidates: [LinearCandidate] {
+        derived("patterns.fineLinearCandidates") {
+            LinearCandidateFinder().candidates(in: self, levels: Array(0..<levelForCodes))
+        }
     }
 
     /// The places that look like matrix codes, the strongest first.

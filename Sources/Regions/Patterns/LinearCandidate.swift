@@ -30,6 +30,22 @@ struct LinearCandidate: Sendable {
         return turned
     }
 
+    /// The same in a plane of another size.
+    func scaled(_ factor: Double) -> LinearCandidate {
+        var scaled = self
+        scaled.center *= factor
+        scaled.length *= factor
+        scaled.height *= factor
+        return scaled
+    }
+
+    /// The same where what was the origin lies at an offset.
+    func moved(by offset: SIMD2<Double>) -> LinearCandidate {
+        var moved = self
+        moved.center += offset
+        return moved
+    }
+
     /// The same turned by some degrees, and its upper and lower halves: where bars are bent, or
     /// text or glare lies over some of them, one of these may be clear.
     var variants: [LinearCandidate] {

@@ -27,10 +27,12 @@ struct LinearCandidateFinder {
     private static let fewestOfSheet = 6
     private static let mostUneven = 1.3
 
-    /// The candidates of all levels, the strongest first.
-    func candidates(in image: AnalysisImage) -> [LinearCandidate] {
+    /// The candidates of some levels, the strongest first.
+    ///
+    /// - Parameter levels: of the image, from the largest.
+    func candidates(in image: AnalysisImage, levels: [Int]) -> [LinearCandidate] {
         var found: [LinearCandidate] = []
-        for level in image.levelsForCodes {
+        for level in levels {
             let blocks = image.structureTensorBlocks(level: level)
             for candidate in candidates(in: blocks, scale: Double(1 << level)) {
                 let parts = found.filter { $0.isPart(of: candidate) }

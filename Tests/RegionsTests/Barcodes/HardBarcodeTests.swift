@@ -98,7 +98,8 @@ import Testing
         ("black", 300, 200), ("white", 300, 200), ("stripes", 400, 300), ("noise", 400, 300),
         ("text", 400, 300),
         ("stripes", 1, 500), ("noise", 500, 1), ("noise", 1, 1), ("black", 2, 2),
-        ("stripes", 40_000, 1),
+        ("stripes", 40_000, 1), ("bricks", 600, 450), ("halftone", 400, 300), ("tiles", 600, 450),
+        ("uneven stripes", 800, 300),
     ])
     func nothingIsReadWhereThereIsNone(kind: String, width: Int, height: Int) async throws {
         var random = RepeatableRandom(seed: 7)
@@ -117,8 +118,45 @@ import Testing
                                     && (i % width / 9 * 7 + i / width / 20) % 3 != 0)
                             ? 40 : 230
                     case "stripes": (i % width / 4) % 2 == 0 ? 30 : 220
+                    // Mortar around bricks of 40 x 16, every other row half a brick aside.
+                    case "bricks":
+                        i / width % 16 < 3 || (i % width + i / width / 16 % 2 * 20) % 40 < 3
+                            ? 210 : 90
+                    // Dots whose size tells the gray of a ramp.
+                    case "halftone":
+                        (i % width % 6 - 3) * (i % width % 6 - 3)
+                            + (i / width % 6 - 3) * (i / width % 6 - 3) < 18 * (i % width) / width
+                            ? 20 : 240
+                    case "tiles": (i % width / 24 + i / width / 24) % 2 == 0 ? 60 : 200
+                    // One of many widths each, the same from top to bottom.
+                    case "uneven stripes":
+                        ((i % width) * (i % width) / 53 + i % width / 7) % 5 < 2 ? 30 : 220
                     default: UInt8(truncatingIfNeeded: state >> 56)
                     }
+            }
+        }
+        for effort in DetectBarcodesRequest.Effort.allCases {
+            let codes = try await DetectBarcodesRequest(effort: effort)
+                .perform(on: AnalysisImage(plane))
+            #expect(codes.isEmpty)
+        }
+    }
+
+    @Test func tenThousandRectanglesAreNoCodes() async throws {
+        let (width, height) = (1200, 900)
+        var random = RepeatableRandom(seed: 11)
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            output.initialize(repeating: 128)
+            for _ in 0..<10_000 {
+                let shade = UInt8(truncatingIfNeeded: random.next() >> 56)
+                let (x, y) = (Int(random.next() >> 40) % width, Int(random.next() >> 40) % height)
+                let (right, bottom) = (
+                    min(x + 2 + Int(random.next() >> 40) % 60, width),
+                    min(y + 2 + Int(random.next() >> 40) % 60, height)
+                )
+                for row in y..<bottom {
+                    for column in x..<right { output[row * width + column] = shade }
+                }
             }
         }
         for effort in DetectBarcodesRequest.Effort.allCases {

@@ -21,17 +21,23 @@ struct ZBarDecoder {
         wanted = symbologies
     }
 
-    func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
+    /// - Parameter places: of codes in the plane, for those that say the same to be told apart.
+    func readings(
+        in plane: Plane<UInt8>, places: [LinearCandidate] = []
+    ) throws(RegionsError) -> [BarcodeReading] {
         var configuration = configuration
         if max(plane.width, plane.height) > Self.maximumSideForSQCode {
             configuration.kinds.remove(.sq)
         }
         let symbols = try ZBarScannerPool.shared.scan(plane, configuration)
+            .flatMap { $0.parted(among: places) }
         let addOns = symbols.filter {
             BarcodeSymbology($0.kind) == nil && $0.quality >= Self.minimumLinesOfAddOn
         }
         return symbols.compactMap { symbol in
-            guard let symbology = BarcodeSymbology(symbol.kind) else { return nil }
+            // Bars that say nothing are texture.
+            guard let symbology = BarcodeSymbology(symbol.kind), !symbol.bytes.isEmpty
+            else { return nil }
             var reading = BarcodeReading(
                 symbology: symbology, payload: symbol.payload,
                 text: BarcodeText(symbol.payload, symbology: symbology),
@@ -53,6 +59,62 @@ struct ZBarDecoder {
             }
             return reading
         }
+    }
+}
+
+extension ZBar.Symbol {
+    /// How far from a code's middle one of its lines may end, in halves of its sides; chosen: ends
+    /// are found to a block.
+    private static let farthestLine = 1.3
+
+    /// The codes whose lines ZBar takes for one another's because they say the same.
+    ///
+    /// - Parameter places: of codes. Lines end at one end of a code and at the other in turn: where
+    ///   there are two that have both, lines of no such code are left out, as they would join what
+    ///   lies apart.
+    fileprivate func parted(among places: [LinearCandidate]) -> [ZBar.Symbol] {
+        guard places.count > 1, points.count > 1, let symbology = BarcodeSymbology(kind),
+            BarcodeSymbology.linear.contains(symbology)
+        else { return [self] }
+        var parts: [Int: [SIMD2<Double>]] = [:]
+        for point in points {
+            let nearest = places.indices.min {
+                places[$0].distance(to: point) < places[$1].distance(to: point)
+            }
+            if let nearest, places[nearest].distance(to: point) < Self.farthestLine {
+                parts[nearest, default: []].append(point)
+            }
+        }
+        let needed = ReadingArbitration.linesNeeded(for: symbology)
+        parts = parts.filter { places[$0.key].isCrossed(by: $0.value) }
+        guard parts.count > 1, parts.values.contains(where: { $0.count >= needed }) else {
+            return [self]
+        }
+        return parts.sorted { $0.key < $1.key }.map { _, points in
+            var part = self
+            (part.points, part.quality) = (points, points.count)
+            return part
+        }
+    }
+}
+
+extension LinearCandidate {
+    /// How far apart lines end that cross all of it, as a share of the length; chosen: a part of the
+    /// bars may have been left out.
+    private static let crossedShare = 0.5
+
+    /// Whether points where lines end lie at both ends of it.
+    fileprivate func isCrossed(by points: [SIMD2<Double>]) -> Bool {
+        let places = points.map { ($0 * across).sum() }
+        guard let first = places.min(), let last = places.max() else { return false }
+        return last - first >= Self.crossedShare * length
+    }
+
+    /// How far a point is from the middle, in halves of length and height: up to 1 inside.
+    fileprivate func distance(to point: SIMD2<Double>) -> Double {
+        let offset = point - center
+        return Swift.max(
+            abs((offset * across).sum()) / length, abs((offset * along).sum()) / height) * 2
     }
 }
 

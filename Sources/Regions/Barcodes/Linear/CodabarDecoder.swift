@@ -18,6 +18,7 @@ struct CodabarDecoder: ElementDecoder {
 
     private static let alphabet = Array("0123456789-$:/.+ABCD".utf8)
     private static let letters = UInt8(ascii: "A")...UInt8(ascii: "D")
+    private static let guards = alphabet.count - letters.count..<alphabet.count
     private static let pattern = NarrowWidePattern(
         count: elements,
         patterns: [
@@ -25,23 +26,10 @@ struct CodabarDecoder: ElementDecoder {
             0x54, 0x15, 0x1A, 0x29, 0x0B, 0x0E,
         ])
 
-    func readings(of elements: Elements) -> [ElementReading] {
-        var found: [ElementReading] = []
-        var start = 0
-        while start + Self.elements <= elements.count {
-            if let (payload, end) = payload(from: start, in: elements) {
-                found.append(ElementReading(symbology: .codabar, payload: payload))
-                start = end + 1
-            } else {
-                start += 2
-            }
-        }
-        return found
-    }
-
-    private func payload(from start: Int, in elements: Elements) -> (payload: [UInt8], end: Int)? {
+    func reading(from start: Int, in elements: Elements) -> (reading: ElementReading, end: Int)? {
         var width = elements.width(start, Self.elements)
         guard elements.isQuiet(before: start, than: Self.quietShare * width),
+            Self.pattern.mayBe(Self.guards, elements.widths, at: start),
             let first = character(at: start, in: elements), Self.letters.contains(first)
         else { return nil }
         var payload = [first]
@@ -60,12 +48,10 @@ struct CodabarDecoder: ElementDecoder {
         guard payload.count >= Self.minimumCharacters,
             elements.isQuiet(at: end, than: Self.quietShare * width)
         else { return nil }
-        return (payload, end)
+        return (ElementReading(symbology: .codabar, payload: payload), end)
     }
 
     private func character(at start: Int, in elements: Elements) -> UInt8? {
-        guard start + Self.elements <= elements.count else { return nil }
-        return Self.pattern.index(of: elements.widths[start..<start + Self.elements])
-            .map { Self.alphabet[$0] }
+        Self.pattern.index(of: elements.widths, at: start).map { Self.alphabet[$0] }
     }
 }

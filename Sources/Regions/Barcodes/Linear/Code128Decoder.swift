@@ -12,25 +12,18 @@ struct Code128Decoder: ElementDecoder {
     /// The stop character, in modules, and the sum of squares by which its elements may be off;
     /// chosen.
     private static let stop: [Float] = [2, 3, 3, 1, 1, 1, 2]
+    private static let stopModules = stop.reduce(0, +)
     private static let largestStopError: Float = 1.6
     /// Start, one of data and check.
     private static let minimumCharacters = 3
 
-    func readings(of elements: Elements) -> [ElementReading] {
-        var found: [ElementReading] = []
-        var start = 0
-        while start + Self.elements <= elements.count {
-            if let (symbols, end) = symbols(from: start, in: elements) {
-                found.append(
-                    ElementReading(
-                        symbology: .code128, payload: symbols.bytes(heedingFNC4: true),
-                        isGS1Marked: symbols.isGS1Marked))
-                start = end + 1
-            } else {
-                start += 2
-            }
+    func reading(from start: Int, in elements: Elements) -> (reading: ElementReading, end: Int)? {
+        symbols(from: start, in: elements).map { symbols, end in
+            let reading = ElementReading(
+                symbology: .code128, payload: symbols.bytes(heedingFNC4: true),
+                isGS1Marked: symbols.isGS1Marked)
+            return (reading, end)
         }
-        return found
     }
 
     private func symbols(
@@ -48,7 +41,7 @@ struct Code128Decoder: ElementDecoder {
             let end = position + Self.elementsOfStop
             guard position - start >= Self.minimumCharacters * Self.elements,
                 end <= elements.count, elements.isQuiet(at: end, than: quiet * width),
-                Self.isStop(elements.widths[position..<end])
+                Self.isStop(elements.widths, at: position)
             else { continue }
             let symbols = Code128Symbols(
                 widths: Array(elements.widths[start..<end]), eitherWay: false)
@@ -57,11 +50,13 @@ struct Code128Decoder: ElementDecoder {
         }
     }
 
-    private static func isStop(_ widths: ArraySlice<Float>) -> Bool {
-        let scale = stop.reduce(0, +) / max(widths.reduce(0, +), .leastNormalMagnitude)
+    private static func isStop(_ widths: [Float], at start: Int) -> Bool {
+        var width: Float = 0
+        for index in stop.indices { width += widths[start + index] }
+        let scale = stopModules / max(width, .leastNormalMagnitude)
         var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
-        for (width, modules) in zip(widths, stop) {
-            let error = width * scale - modules
+        for index in stop.indices {
+            let error = widths[start + index] * scale - stop[index]
             sum += sign * error
             squares += error * error
             sign = -sign

@@ -18,6 +18,7 @@ struct Code39Decoder: ElementDecoder {
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%*".utf8)
     /// The start and stop character.
     private static let guardIndex = alphabet.count - 1
+    private static let guards = guardIndex..<guardIndex + 1
     private static let pattern = NarrowWidePattern(
         count: elements,
         patterns: [
@@ -27,23 +28,10 @@ struct Code39Decoder: ElementDecoder {
             0x085, 0x184, 0x0C4, 0x0A8, 0x0A2, 0x08A, 0x02A, 0x094,
         ])
 
-    func readings(of elements: Elements) -> [ElementReading] {
-        var found: [ElementReading] = []
-        var start = 0
-        while start + Self.elements <= elements.count {
-            if let (payload, end) = payload(from: start, in: elements) {
-                found.append(ElementReading(symbology: .code39, payload: payload))
-                start = end + 1
-            } else {
-                start += 2
-            }
-        }
-        return found
-    }
-
-    private func payload(from start: Int, in elements: Elements) -> (payload: [UInt8], end: Int)? {
+    func reading(from start: Int, in elements: Elements) -> (reading: ElementReading, end: Int)? {
         var width = elements.width(start, Self.elements)
         guard elements.isQuiet(before: start, than: Self.quietShare * width),
+            Self.pattern.mayBe(Self.guards, elements.widths, at: start),
             index(at: start, in: elements) == Self.guardIndex
         else { return nil }
         var payload: [UInt8] = []
@@ -63,11 +51,10 @@ struct Code39Decoder: ElementDecoder {
         guard payload.count >= Self.minimumCharacters,
             elements.isQuiet(at: end, than: Self.quietShare * width)
         else { return nil }
-        return (payload, end)
+        return (ElementReading(symbology: .code39, payload: payload), end)
     }
 
     private func index(at start: Int, in elements: Elements) -> Int? {
-        guard start + Self.elements <= elements.count else { return nil }
-        return Self.pattern.index(of: elements.widths[start..<start + Self.elements])
+        Self.pattern.index(of: elements.widths, at: start)
     }
 }

@@ -35,24 +35,11 @@ struct Code93Decoder: ElementDecoder {
         return widths
     }
 
-    func readings(of elements: Elements) -> [ElementReading] {
-        var found: [ElementReading] = []
-        var start = 0
-        while start + Self.elements <= elements.count {
-            if let (payload, end) = payload(from: start, in: elements) {
-                found.append(ElementReading(symbology: .code93, payload: payload))
-                start = end + 1
-            } else {
-                start += 2
-            }
-        }
-        return found
-    }
-
-    private func payload(from start: Int, in elements: Elements) -> (payload: [UInt8], end: Int)? {
+    func reading(from start: Int, in elements: Elements) -> (reading: ElementReading, end: Int)? {
         var width = elements.width(start, Self.elements)
         let quiet = Self.quietModules / Self.modules
         guard elements.isQuiet(before: start, than: quiet * width),
+            error(of: Self.guardIndex, at: start, in: elements) <= Self.largestError,
             index(at: start, in: elements) == Self.guardIndex
         else { return nil }
         var values: [Int] = []
@@ -77,7 +64,9 @@ struct Code93Decoder: ElementDecoder {
             Self.isRight(
                 values[values.count - 1], weight: Self.checkWeights.second, of: values.dropLast())
         else { return nil }
-        return Self.text(values.dropLast(2).map { Self.alphabet[$0] }).map { ($0, end) }
+        return Self.text(values.dropLast(2).map { Self.alphabet[$0] }).map {
+            (ElementReading(symbology: .code93, payload: $0), end)
+        }
     }
 
     /// Whether a check character is that of the values before it.
@@ -91,23 +80,29 @@ struct Code93Decoder: ElementDecoder {
     }
 
     private func index(at start: Int, in elements: Elements) -> Int? {
-        guard start + Self.elements <= elements.count else { return nil }
-        let widths = elements.widths[start..<start + Self.elements]
-        let scale = Self.modules / max(widths.reduce(0, +), .leastNormalMagnitude)
         var best = (index: 0, error: Float.infinity)
-        for (index, pattern) in Self.patterns.enumerated() {
-            var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
-            for (width, modules) in zip(widths, pattern) {
-                let error = width * scale - modules
-                sum += sign * error
-                squares += error * error
-                sign = -sign
-            }
-            // What bars have too much and spaces too little explains itself.
-            let error = squares - sum * sum / Float(Self.elements)
+        for index in Self.patterns.indices {
+            let error = error(of: index, at: start, in: elements)
             if error < best.error { best = (index, error) }
         }
         return best.error <= Self.largestError ? best.index : nil
+    }
+
+    /// By how much elements are off a character's, as a sum of squares in modules.
+    private func error(of index: Int, at start: Int, in elements: Elements) -> Float {
+        let width = elements.width(start, Self.elements)
+        guard width > 0 else { return .infinity }
+        let scale = Self.modules / width
+        let pattern = Self.patterns[index]
+        var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
+        for position in 0..<Self.elements {
+            let error = elements.widths[start + position] * scale - pattern[position]
+            sum += sign * error
+            squares += error * error
+            sign = -sign
+        }
+        // What bars have too much and spaces too little explains itself.
+        return squares - sum * sum / Float(Self.elements)
     }
 
     /// The shifts of full ASCII resolved; `nil` where one has no letter behind it.

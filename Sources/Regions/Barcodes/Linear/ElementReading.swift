@@ -10,10 +10,28 @@ struct ElementReading: Sendable, Hashable {
 
 /// A symbology that is read of the widths of its elements alone.
 protocol ElementDecoder: Sendable {
-    /// What is read from left to right.
+    /// What a code says that begins with a bar, and the element behind its last one; `nil` where
+    /// none begins.
+    func reading(from start: Int, in elements: Elements) -> (reading: ElementReading, end: Int)?
+}
+
+extension ElementDecoder {
+    /// What is read from left to right, one code behind the other.
     ///
     /// - Parameter elements: bars and spaces in turn, from a bar to a bar.
-    func readings(of elements: Elements) -> [ElementReading]
+    func readings(of elements: Elements) -> [ElementReading] {
+        var found: [ElementReading] = []
+        var start = 0
+        while start < elements.count {
+            if let (reading, end) = reading(from: start, in: elements) {
+                found.append(reading)
+                start = end + 1
+            } else {
+                start += 2
+            }
+        }
+        return found
+    }
 }
 
 /// Widths of bars and spaces in turn, from a bar to a bar, in any unit.
@@ -25,7 +43,9 @@ struct Elements: Sendable {
     /// The width of some elements together; 0 where there are not as many.
     func width(_ start: Int, _ count: Int) -> Float {
         guard start >= 0, start + count <= widths.count else { return 0 }
-        return widths[start..<start + count].reduce(0, +)
+        var sum: Float = 0
+        for index in start..<start + count { sum += widths[index] }
+        return sum
     }
 
     /// Whether the space before a bar, or none at all, is wider than this.

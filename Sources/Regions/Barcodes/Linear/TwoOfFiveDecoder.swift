@@ -26,25 +26,22 @@ struct TwoOfFiveDecoder: ElementDecoder {
         0b00110, 0b10001, 0b01001, 0b11000, 0b00101, 0b10100, 0b01100, 0b00011, 0b10010, 0b01010,
     ]
 
-    let symbologies: Set<BarcodeSymbology>
+    private let readsInterleaved: Bool
+    private let readsIndustrial: Bool
 
-    func readings(of elements: Elements) -> [ElementReading] {
-        var found: [ElementReading] = []
-        var start = 0
-        while start < elements.count {
-            var end: Int?
-            if symbologies.contains(.itf), let code = interleaved(from: start, in: elements) {
-                found.append(ElementReading(symbology: .itf, payload: code.payload))
-                end = code.end
-            } else if symbologies.contains(.industrial2of5),
-                let code = industrial(from: start, in: elements)
-            {
-                found.append(ElementReading(symbology: .industrial2of5, payload: code.payload))
-                end = code.end
-            }
-            start = end.map { $0 + 1 } ?? start + 2
+    init(symbologies: Set<BarcodeSymbology>) {
+        readsInterleaved = symbologies.contains(.itf)
+        readsIndustrial = symbologies.contains(.industrial2of5)
+    }
+
+    func reading(from start: Int, in elements: Elements) -> (reading: ElementReading, end: Int)? {
+        if readsInterleaved, let code = interleaved(from: start, in: elements) {
+            return (ElementReading(symbology: .itf, payload: code.payload), code.end)
         }
-        return found
+        if readsIndustrial, let code = industrial(from: start, in: elements) {
+            return (ElementReading(symbology: .industrial2of5, payload: code.payload), code.end)
+        }
+        return nil
     }
 
     /// The narrow and the wide elements of one color so far.

@@ -70,8 +70,8 @@ struct ModuleBend: Sendable {
         isCubic: Bool
     ) {
         let count = isCubic ? Self.cubicTerms : Self.quadraticTerms
-        let empty = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
-        var matrices = [empty, empty]
+        // Row by row, those of the second axis behind those of the first.
+        var rows = [SIMD16<Double>](repeating: .zero, count: 2 * count)
         var rights = [[Double]](repeating: [Double](repeating: 0, count: count), count: 2)
         let scale = 1 / reach
         for edge in edges {
@@ -80,17 +80,16 @@ struct ModuleBend: Sendable {
             let terms = Self.terms((edge.modules - middle) * scale)
             for i in 0..<count {
                 rights[axis][i] += terms[i] * value
-                for j in 0...i { matrices[axis][i][j] += terms[i] * terms[j] }
+                rows[axis * count + i] += terms * terms[i]
             }
         }
-        for axis in 0..<2 {
-            for i in 0..<count {
-                matrices[axis][i][i] += Self.penalty
-                for j in 0..<i { matrices[axis][j][i] = matrices[axis][i][j] }
+        func matrix(_ axis: Int) -> [[Double]] {
+            (0..<count).map { i in
+                (0..<count).map { rows[axis * count + i][$0] + ($0 == i ? Self.penalty : 0) }
             }
         }
-        guard let across = LinearEquations.solution(of: matrices[0], rights[0]),
-            let down = LinearEquations.solution(of: matrices[1], rights[1])
+        guard let across = LinearEquations.solution(of: matrix(0), rights[0]),
+            let down = LinearEquations.solution(of: matrix(1), rights[1])
         else { return nil }
         self.init(middle: middle, scale: scale, across: across, down: down)
     }

@@ -64,8 +64,7 @@ struct ModuleGrid: Sendable {
         private static let minimumPivot = 1e-9
 
         /// The normal equations, row by row, and their right side.
-        private var matrix = [[Double]](
-            repeating: [Double](repeating: 0, count: unknowns), count: unknowns)
+        private var matrix = [SIMD8<Double>](repeating: .zero, count: unknowns)
         private var right = [Double](repeating: 0, count: unknowns)
         private(set) var count = 0
         private let origin: SIMD2<Double>
@@ -95,7 +94,7 @@ struct ModuleGrid: Sendable {
             for i in 0..<Self.unknowns where row[i] != 0 {
                 let factor = row[i] * weight
                 right[i] += factor * value
-                for j in 0..<Self.unknowns { matrix[i][j] += factor * row[j] }
+                matrix[i] += row * factor
             }
         }
 
@@ -103,7 +102,8 @@ struct ModuleGrid: Sendable {
         func solved() -> ModuleGrid? {
             guard count >= Self.minimumEdges,
                 let h = LinearEquations.solution(
-                    of: matrix, right, leastPivot: Self.minimumPivot)
+                    of: matrix.map { row in row.indices.map { row[$0] } }, right,
+                    leastPivot: Self.minimumPivot)
             else { return nil }
             // Back from four points, chosen well inside.
             func modules(_ p: SIMD2<Double>) -> SIMD2<Double> {

@@ -3,7 +3,7 @@ struct ModuleShades {
     /// The points of a module that its shade is the mean of, in modules from its middle.
     ///
     /// Chosen: far enough from its edges that the grid may be a quarter of a module off.
-    private static let samplePoints: [SIMD2<Double>] = [
+    private static let samplePoints: [SIMD2<Float>] = [
         [0, 0], [0.2, 0.2], [0.2, -0.2], [-0.2, 0.2], [-0.2, -0.2],
     ]
     /// Gray steps between two modules that are more than noise.
@@ -13,13 +13,13 @@ struct ModuleShades {
     /// How far from where the grid expects it an edge may lie, in modules.
     ///
     /// Chosen: just under half, beyond which it is a neighbor's.
-    private static let maximumOffsetInModules = 0.4
+    private static let maximumOffsetInModules: Float = 0.4
     /// Samples between the middles of two modules in which an edge is looked for first.
     ///
     /// Chosen.
     private static let coarseSteps = 6
     /// An edge is halved down to half a pixel: the square of that.
-    private static let squareOfFineStep = 0.25
+    private static let squareOfFineStep: Float = 0.25
     /// How far around a module its neighbors tell dark from light, in modules.
     ///
     /// Chosen: wide enough to hold both kinds, narrow enough to follow shadows.
@@ -33,6 +33,11 @@ struct ModuleShades {
     private let sign: Float
     /// Row by row; 255 is light, whatever the colors of the code.
     private let values: [Float]
+    /// Where their middles lie, row by row, a row and a column more: pixels, those of whole numbers
+    /// in the middles of pixels.
+    ///
+    /// Between the middles of neighbors a line is straight, whatever the perspective.
+    private let middles: [SIMD2<Float>]
     private var columns: Int { across.count }
     private var rows: Int { down.count }
 
@@ -55,15 +60,29 @@ struct ModuleShades {
         let sign = sign
         let points = Self.samplePoints
         let count = Float(points.count)
+        let (columns, rows) = (across.count, down.count)
+        var middles: [SIMD2<Float>] = []
+        middles.reserveCapacity((columns + 1) * (rows + 1))
+        for y in down.lowerBound...down.upperBound + 1 {
+            for x in across.lowerBound...across.upperBound + 1 {
+                middles.append(SIMD2(grid.pixels([Double(x), Double(y)]) - 0.5))
+            }
+        }
+        self.middles = middles
         values = plane.withUnsafeSamples { samples in
             var values: [Float] = []
-            values.reserveCapacity(across.count * down.count)
-            for y in down {
-                for x in across {
+            values.reserveCapacity(columns * rows)
+            for y in 0..<rows {
+                for x in 0..<columns {
+                    let index = y * (columns + 1) + x
+                    let middle = middles[index]
+                    let (right, below) = (
+                        middles[index + 1] - middle, middles[index + columns + 1] - middle
+                    )
                     var sum: Float = 0
-                    for offset in points {
-                        let pixel = grid.pixels(SIMD2(Double(x), Double(y)) + offset) - 0.5
-                        sum += plane.bilinear(samples, Float(pixel.x), Float(pixel.y))
+                    for point in points {
+                        let pixel = middle + right * point.x + below * point.y
+                        sum += plane.bilinear(samples, pixel.x, pixel.y)
                     }
                     values.append(sign < 0 ? 255 - sum / count : sum / count)
                 }
@@ -72,13 +91,36 @@ struct ModuleShades {
         }
     }
 
+    /// The shade of a single module.
+    static func shade(
+        x: Int, y: Int, grid: ModuleGrid, isColorInverted: Bool, in plane: Plane<UInt8>
+    ) -> Float {
+        let place = SIMD2(Double(x), Double(y))
+        let middle = SIMD2<Float>(grid.pixels(place) - 0.5)
+        let right = SIMD2<Float>(grid.pixels(place + [1, 0]) - 0.5) - middle
+        let below = SIMD2<Float>(grid.pixels(place + [0, 1]) - 0.5) - middle
+        let sum = plane.withUnsafeSamples { samples in
+            var sum: Float = 0
+            for point in samplePoints {
+                let pixel = middle + right * point.x + below * point.y
+                sum += plane.bilinear(samples, pixel.x, pixel.y)
+            }
+            return sum
+        }
+        let shade = sum / Float(samplePoints.count)
+        return isColorInverted ? 255 - shade : shade
+    }
+
     /// The shade of a module.
     subscript(x: Int, y: Int) -> Float {
         values[(y - down.lowerBound) * columns + x - across.lowerBound]
     }
 
     /// The shade that a tenth of the modules are lighter than.
-    var light: Float { values.sorted()[values.count * 9 / 10] }
+    var light: Float {
+        var values = values
+        return values.select(values.count * 9 / 10)
+    }
 
     /// The shade at a point between modules.
     func shade(_ point: SIMD2<Double>) -> Float {
@@ -111,26 +153,34 @@ struct ModuleShades {
         where isLookedAt: (_ x: Int, _ y: Int) -> Bool = { _, _ in true }
     ) -> [ModuleEdge] {
         var found: [ModuleEdge] = []
-        for y in down {
-            for x in across where isLookedAt(x, y) {
-                let own = self[x, y]
-                for isAcross in [true, false] {
-                    guard isAcross ? x < across.upperBound : y < down.upperBound else { continue }
-                    let other = isAcross ? self[x + 1, y] : self[x, y + 1]
-                    // Where there is less light, there is less contrast.
-                    let least = max(
-                        minimumContrast * min(max(own, other) / max(light, 1), 1),
-                        Self.noiseInGrayLevels)
-                    guard abs(own - other) >= least else { continue }
-                    let axis: SIMD2<Double> = isAcross ? [1, 0] : [0, 1]
-                    let from = SIMD2(Double(x), Double(y))
-                    guard let share = crossing(from: from, along: axis, own, other),
-                        abs(share - 0.5) < Self.maximumOffsetInModules
-                    else { continue }
-                    found.append(
-                        ModuleEdge(
-                            point: grid.pixels(from + axis * share), isAcross: isAcross,
-                            modules: from + axis / 2, isRising: other > own))
+        plane.withUnsafeSamples { samples in
+            for y in down {
+                for x in across where isLookedAt(x, y) {
+                    let own = self[x, y]
+                    let index =
+                        (y - down.lowerBound) * (columns + 1) + x - across.lowerBound
+                    for isAcross in [true, false] {
+                        guard isAcross ? x < across.upperBound : y < down.upperBound
+                        else { continue }
+                        let other = isAcross ? self[x + 1, y] : self[x, y + 1]
+                        // Where there is less light, there is less contrast.
+                        let least = max(
+                            minimumContrast * min(max(own, other) / max(light, 1), 1),
+                            Self.noiseInGrayLevels)
+                        guard abs(own - other) >= least else { continue }
+                        let start = middles[index]
+                        let way = middles[index + (isAcross ? 1 : columns + 1)] - start
+                        guard let share = crossing(samples, from: start, way, own, other),
+                            abs(share - 0.5) < Self.maximumOffsetInModules
+                        else { continue }
+                        let half: SIMD2<Double> = isAcross ? [0.5, 0] : [0, 0.5]
+                        found.append(
+                            ModuleEdge(
+                                point: SIMD2<Double>(start + way * share) + 0.5,
+                                isAcross: isAcross,
+                                modules: SIMD2(Double(x), Double(y)) + half,
+                                isRising: other > own))
+                    }
                 }
             }
         }
@@ -139,18 +189,23 @@ struct ModuleShades {
 
     /// Where a line from the middle of one module to that of the next crosses the mean of both.
     private func crossing(
-        from: SIMD2<Double>, along axis: SIMD2<Double>, _ own: Float, _ other: Float
-    ) -> Double? {
+        _ samples: UnsafeBufferPointer<UInt8>, from start: SIMD2<Float>, _ way: SIMD2<Float>,
+        _ own: Float, _ other: Float
+    ) -> Float? {
         let level = (own + other) / 2
-        func value(_ share: Double) -> Float { shade(from + axis * share) - level }
-        var (low, before) = (0.0, own - level)
+        func value(_ share: Float) -> Float {
+            let pixel = start + way * share
+            let value = plane.bilinear(samples, pixel.x, pixel.y)
+            return (sign < 0 ? 255 - value : value) - level
+        }
+        var (low, before) = (Float(0), own - level)
         let steps = Self.coarseSteps
         for step in 1...steps {
-            var high = Double(step) / Double(steps)
+            var high = Float(step) / Float(steps)
             var behind = value(high)
             if (behind > 0) != (before > 0) {
                 // A sharp edge lies anywhere between two samples that are pixels apart.
-                let step = grid.pixels(from + axis * high) - grid.pixels(from + axis * low)
+                let step = way * (high - low)
                 var square = (step * step).sum()
                 while square > Self.squareOfFineStep {
                     let half = (low + high) / 2
@@ -162,7 +217,7 @@ struct ModuleShades {
                     }
                     square /= 4
                 }
-                return low + (high - low) * Double(before / (before - behind))
+                return low + (high - low) * (before / (before - behind))
             }
             (low, before) = (high, behind)
         }
@@ -192,31 +247,38 @@ struct ModuleShades {
         }
         var isDark: [Bool] = []
         isDark.reserveCapacity(values.count)
-        let reach = Self.neighborhoodInModules
         for y in 0..<rows {
-            for x in 0..<columns {
-                let nearRows = max(y - reach, 0)...min(y + reach, rows - 1)
-                let nearColumns = max(x - reach, 0)...min(x + reach, columns - 1)
-                var (low, high) = (Float.infinity, -Float.infinity)
-                for row in nearRows {
-                    for column in nearColumns {
-                        low = min(low, values[row * columns + column])
-                        high = max(high, values[row * columns + column])
-                    }
-                }
-                let half = (low + high) / 2
-                // The means of the two kinds, which single modules change little.
-                var (dark, light) = (SIMD2<Float>.zero, SIMD2<Float>.zero)
-                for row in nearRows {
-                    for column in nearColumns {
-                        let value = values[row * columns + column]
-                        if value < half { dark += [value, 1] } else { light += [value, 1] }
-                    }
-                }
-                let level = (dark.x / max(dark.y, 1) + light.x / max(light.y, 1)) / 2
-                isDark.append(values[y * columns + x] < level)
-            }
+            for x in 0..<columns { isDark.append(self.isDark(x, y, in: values)) }
         }
         return isDark
+    }
+
+    /// Whether a module is dark beside those around it.
+    func isDark(x: Int, y: Int) -> Bool {
+        isDark(x - across.lowerBound, y - down.lowerBound, in: values)
+    }
+
+    private func isDark(_ x: Int, _ y: Int, in values: [Float]) -> Bool {
+        let reach = Self.neighborhoodInModules
+        let nearRows = max(y - reach, 0)...min(y + reach, rows - 1)
+        let nearColumns = max(x - reach, 0)...min(x + reach, columns - 1)
+        var (low, high) = (Float.infinity, -Float.infinity)
+        for row in nearRows {
+            for column in nearColumns {
+                low = min(low, values[row * columns + column])
+                high = max(high, values[row * columns + column])
+            }
+        }
+        let half = (low + high) / 2
+        // The means of the two kinds, which single modules change little.
+        var (dark, light) = (SIMD2<Float>.zero, SIMD2<Float>.zero)
+        for row in nearRows {
+            for column in nearColumns {
+                let value = values[row * columns + column]
+                if value < half { dark += [value, 1] } else { light += [value, 1] }
+            }
+        }
+        let level = (dark.x / max(dark.y, 1) + light.x / max(light.y, 1)) / 2
+        return values[y * columns + x] < level
     }
 }

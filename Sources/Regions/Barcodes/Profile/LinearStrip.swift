@@ -124,31 +124,31 @@ extension Plane where Sample == UInt8 {
         var (x, y) = (Float(start.x), Float(start.y))
         x += stepX * Float(inside.lowerBound)
         y += stepY * Float(inside.lowerBound)
-        var (lightest, first, early, late, last) = (
-            Float(0), Float(0), Float(0), Float(0), Float(0)
-        )
         let apart = Swift.max(
             inside.count / Continuation.samplesPerBorder, Continuation.minimumBorderInSamples)
-        withUnsafeSamples { input in
-            for i in inside {
-                let value = bilinear(input, x, y)
-                sums[i] += value
-                lightest = Swift.max(lightest, value)
-                if i == inside.lowerBound { first = value }
-                if i == inside.lowerBound + apart { early = value }
-                if i == inside.upperBound - 1 - apart { late = value }
-                if i == inside.upperBound - 1 { last = value }
-                x += stepX
-                y += stepY
+        let borders: (left: Float, right: Float)? = withUnsafeTemporaryAllocation(
+            of: Float.self, capacity: inside.count
+        ) { values in
+            withUnsafeSamples { input in
+                for i in values.indices {
+                    values.initializeElement(at: i, to: bilinear(input, x, y))
+                    x += stepX
+                    y += stepY
+                }
             }
+            for i in values.indices { sums[inside.lowerBound + i] += values[i] }
+            let last = values.count - 1
+            guard values.count > 2 * apart, let lightest = values.max() else { return nil }
+            // A border as wide as a quiet zone goes on as it is.
+            func background(_ border: Float, _ next: Float) -> Float {
+                abs(border - next) < Continuation.evenInGrayLevels ? border : lightest
+            }
+            return (
+                background(values[0], values[apart]),
+                background(values[last], values[last - apart])
+            )
         }
-        // A border as wide as a quiet zone goes on as it is.
-        func background(_ border: Float, _ next: Float) -> Float {
-            abs(border - next) < Continuation.evenInGrayLevels ? border : lightest
-        }
-        guard inside.count > 2 * apart else { return }
-        let left = background(first, early)
-        let right = background(last, late)
+        guard let (left, right) = borders else { return }
         for i in 0..<inside.lowerBound { sums[i] += left }
         for i in inside.upperBound..<sums.count { sums[i] += right }
     }

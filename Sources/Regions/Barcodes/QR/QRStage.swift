@@ -16,6 +16,10 @@
         /// chosen.
         private static let triplesPerPattern = 1
         private static let triplesBesides = 4
+        /// How many more for each code that is read, and how many more candidates: there may be a
+        /// sheet of them; chosen.
+        private static let triplesPerCode = 8
+        private static let candidatesPerCode = 2
         /// Pairs that are looked at where nothing is read yet, and how many patterns there are then
         /// at most: print and texture have many, a code of which one is hidden has two; chosen.
         private static let pairs = 6
@@ -26,15 +30,19 @@
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.qr) else { return }
             let (image, limits) = (scan.image, scan.limits)
-            for candidate in image.matrixCandidates.prefix(
+            var looks =
                 scan.readings.isEmpty
-                    ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings)
-            where candidate.isCompact
-                && !scan.readings.contains(where: { $0.contains(candidate.middle) })
-                && !image.isAmongBars(candidate)
-            {
+                ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
+            for candidate in image.matrixCandidates {
+                if looks == 0 { break }
+                looks -= 1
+                guard candidate.isCompact, !candidate.isRead(scan.readings),
+                    !image.isAmongBars(candidate)
+                else { continue }
                 try Task.checkCancellation()
-                scan.readings.merge(try readings(of: candidate, beside: scan))
+                let found = try readings(of: candidate, beside: scan)
+                if !found.isEmpty { looks += Self.candidatesPerCode }
+                scan.readings.merge(found)
             }
         }
 
@@ -53,19 +61,25 @@
                 let patterns = QRFinder().patterns(in: plane) { point in
                     known.contains { $0.outline.isAround((point + start) * scale) }
                 }.map { $0.moved(by: start) }
-                let triples =
-                    QRFinderTriple.triples(of: patterns)
-                    .prefix(Self.triplesBesides + Self.triplesPerPattern * patterns.count)
-                    + QRFinderTriple.pairs(of: patterns).prefix(
-                        known.isEmpty && patterns.count <= Self.maximumPatternsOfPairs
-                            ? Self.pairs : 0)
-                for triple in triples {
-                    guard
-                        !found.contains(where: { reading in
+                try add(
+                    QRFinderTriple.triples(of: patterns),
+                    looks: Self.triplesBesides + Self.triplesPerPattern * patterns.count)
+                if known.isEmpty, patterns.count <= Self.maximumPatternsOfPairs {
+                    try add(QRFinderTriple.pairs(of: patterns), looks: Self.pairs)
+                }
+                func add(_ triples: [QRFinderTriple], looks: Int) throws {
+                    var looks = looks
+                    for triple in triples where looks > 0 {
+                        let isRead = found.contains { reading in
                             triple.seen.contains { reading.outline.isAround($0.center * scale) }
-                        }), let reading = try reading(of: triple, in: image, level: level)
-                    else { continue }
-                    found.append(reading)
+                        }
+                        if isRead { continue }
+                        looks -= 1
+                        guard let reading = try reading(of: triple, in: image, level: level)
+                        else { continue }
+                        looks += Self.triplesPerCode
+                        found.append(reading)
+                    }
                 }
             }
             return found

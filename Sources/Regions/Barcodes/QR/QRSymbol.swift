@@ -53,23 +53,23 @@ struct QRSymbol: MatrixSymbol, Sendable {
     /// The grid that the patterns say, of the size at which the timing patterns are seen best.
     private static func start(_ triple: QRFinderTriple, in plane: Plane<UInt8>) -> QRGridFit? {
         let tolerance = sizeTolerance.modules + sizeTolerance.share * triple.size
-        var best: (fit: QRGridFit, share: Double)?
+        var best: (grid: QRRoughGrid, share: Double)?
         for layout in QRLayout.near(size: triple.size, tolerance: tolerance) {
-            guard let fit = QRGridFit(layout, triple, in: plane) else { continue }
+            guard let grid = QRRoughGrid(layout, triple, in: plane) else { continue }
             // A large code says what it is.
-            if let version = fit.versionSeen {
-                if version == layout.version { return fit }
+            if let version = grid.versionSeen {
+                if version == layout.version { return QRGridFit(grid) }
                 let layout = QRLayout(version: version, isMicro: false)
                 if abs(Double(layout.size) - triple.size) <= tolerance,
-                    let fit = QRGridFit(layout, triple, in: plane)
+                    let grid = QRRoughGrid(layout, triple, in: plane)
                 {
-                    return fit
+                    return QRGridFit(grid)
                 }
             }
-            let share = fit.timingShare
-            if share >= minimumTimingShare.before, share > best?.share ?? 0 { best = (fit, share) }
+            let share = grid.timingShare
+            if share >= minimumTimingShare.before, share > best?.share ?? 0 { best = (grid, share) }
         }
-        return best?.fit
+        return best.map { QRGridFit($0.grid) }
     }
 
     var outline: PixelQuadrilateral {

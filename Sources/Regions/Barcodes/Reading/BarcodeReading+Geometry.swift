@@ -47,6 +47,21 @@ extension LinearCandidate {
     }
 }
 
+extension MatrixCandidate {
+    /// How many times as large as a code what is read there may be: beyond that, others may stand
+    /// beside it; chosen: a code of many versions is read with what is printed around it.
+    private static let largestArea = 16.0
+
+    /// Whether one of the readings is in its middle, and about all of it.
+    func isRead(_ readings: [BarcodeReading]) -> Bool {
+        readings.contains { reading in
+            let box = reading.box
+            return reading.contains(middle)
+                && area < Self.largestArea * (box[2] - box[0]) * (box[3] - box[1])
+        }
+    }
+}
+
 extension PixelQuadrilateral {
     /// The upright box around it: left, top, right, bottom.
     var box: SIMD4<Double> {

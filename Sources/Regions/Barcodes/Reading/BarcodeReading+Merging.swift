@@ -28,8 +28,8 @@ extension [BarcodeReading] {
     mutating func merge(_ others: [BarcodeReading]) {
         for other in others {
             let rival = firstIndex { kept in
-                kept.isAtPlace(of: other)
-                    && (kept.symbology == other.symbology || kept.payload == other.payload)
+                (kept.symbology == other.symbology || kept.payload == other.payload)
+                    && kept.isAtPlace(of: other)
             }
             guard let rival else {
                 append(other)

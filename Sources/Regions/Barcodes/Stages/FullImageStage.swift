@@ -89,7 +89,8 @@ struct FullImageStage: BarcodeStage {
             let zbar = ZBarDecoder(
                 symbologies: scan.symbologies.subtracting([.qr]), rowStep: step, columnStep: 0)
             let parts = parts(around: candidates, in: plane, scale: scale, linesAreRows: true)
-            scan.add(try zbar.readings(in: parts, of: plane, scale: scale))
+            scan.add(
+                try zbar.readings(in: parts, of: plane, scale: scale, places: candidates))
         }
     }
 
@@ -134,7 +135,7 @@ struct FullImageStage: BarcodeStage {
         let (plane, scale) = (image.gray(level: level), Double(1 << level))
         return try zbar.readings(
             in: parts(around: upright, in: plane, scale: scale, linesAreRows: false), of: plane,
-            scale: scale)
+            scale: scale, places: upright)
     }
 
     /// The parts of the plane around candidates, those that touch joined: along the lines as far
@@ -172,6 +173,10 @@ struct FullImageStage: BarcodeStage {
 }
 
 extension PlanePart {
+    fileprivate func contains(_ point: SIMD2<Double>) -> Bool {
+        columns.contains(Int(point.x)) && rows.contains(Int(point.y))
+    }
+
     fileprivate func touches(_ other: PlanePart) -> Bool {
         columns.overlaps(other.columns) && rows.overlaps(other.rows)
     }
@@ -185,17 +190,23 @@ extension PlanePart {
 extension ZBarDecoder {
     /// What is read in parts of a plane, in pixels of the image at full size.
     ///
-    /// - Parameter scale: pixels of the image at full size for each pixel of the plane.
+    /// - Parameters:
+    ///   - scale: pixels of the image at full size for each pixel of the plane.
+    ///   - places: of codes, in pixels of the image at full size.
     fileprivate func readings(
-        in parts: [PlanePart], of plane: Plane<UInt8>, scale: Double
+        in parts: [PlanePart], of plane: Plane<UInt8>, scale: Double,
+        places: [LinearCandidate] = []
     ) throws(RegionsError) -> [BarcodeReading] {
         var found: [BarcodeReading] = []
         for part in parts {
             let (x, y) = (part.columns.lowerBound, part.rows.lowerBound)
+            let offset = SIMD2(Double(x), Double(y))
+            let places = places.map { $0.scaled(1 / scale).moved(by: -offset) }
+                .filter { part.contains($0.center + offset) }
             let cut = plane.part(
                 x: x, y: y, width: part.columns.count, height: part.rows.count)
-            found += try readings(in: cut).map {
-                $0.moved(by: SIMD2(Double(x), Double(y))).scaled(scale)
+            found += try readings(in: cut, places: places).map {
+                $0.moved(by: offset).scaled(scale)
             }
         }
         return found

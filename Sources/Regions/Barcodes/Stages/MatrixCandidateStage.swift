@@ -1,6 +1,10 @@
 #if ZXing
     /// ZXing on what looks like matrix codes and was not read, cut out.
     struct MatrixCandidateStage: BarcodeStage {
+        /// How many more candidates are looked at for each in which a code is read: there may be a
+        /// sheet of them; chosen.
+        private static let candidatesPerCode = 2
+
         func run(on scan: inout BarcodeScan) throws {
             let (image, limits) = (scan.image, scan.limits)
             let isEmpty = scan.readings.isEmpty
@@ -22,11 +26,13 @@
             var pixels =
                 min(Double(image.size.width * image.size.height), limits.matrixPixels)
                 * (isEmpty ? limits.matrixShare : limits.matrixShareBesideReadings)
-            // The strongest are insisted on.
-            var insistences = limits.insistedMatrixCandidates
-            for candidate in image.matrixCandidates.prefix(
-                isEmpty ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings)
-            {
+            // The strongest are insisted on, unless it is likely that all has been read.
+            var insistences = isEmpty ? limits.insistedMatrixCandidates : 0
+            var looks =
+                isEmpty ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
+            for candidate in image.matrixCandidates {
+                if looks == 0 { break }
+                looks -= 1
                 guard !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
                     isEmpty || candidate.isCompact, candidate.area <= pixels,
                     !image.isAmongBars(candidate)
@@ -35,7 +41,12 @@
                 try Task.checkCancellation()
                 let isInsisting = candidate.isCompact && insistences > 0
                 if isInsisting { insistences -= 1 }
-                found.merge(try readings(of: candidate, for: scan, insisting: isInsisting))
+                let own = try readings(of: candidate, for: scan, insisting: isInsisting)
+                if !own.isEmpty {
+                    looks += Self.candidatesPerCode
+                    pixels += candidate.area
+                }
+                found.merge(own)
             }
             return found
         }

@@ -25,21 +25,38 @@ struct StripDecoder {
     private let symbologies: Set<BarcodeSymbology>
     private let zbar: ZBarDecoder
     private let linear: LinearReader
-    /// Whether it is worth to look for bars that have run together, or are wider at one end.
-    private let triesBlurred: Bool
+    private let looks: Set<Look>
     private var readsThirteenDigits: Bool {
         !symbologies.isDisjoint(with: BarcodeSymbology.thirteenDigits)
     }
 
-    init(symbologies: Set<BarcodeSymbology>, triesBlurred: Bool = true) {
+    /// What is looked for in a strip, in this order.
+    enum Look: Sendable, CaseIterable {
+        /// Bars that are seen as they are.
+        case plain
+        /// Bars that have run together, or are wider at one end: takes more time.
+        case patient
+    }
+
+    init(symbologies: Set<BarcodeSymbology>, looks: Set<Look> = Set(Look.allCases)) {
         self.symbologies = symbologies.intersection(BarcodeSymbology.linear)
-        self.triesBlurred = triesBlurred
+        self.looks = looks
         linear = LinearReader(symbologies: self.symbologies)
         zbar = ZBarDecoder(symbologies: self.symbologies, columnStep: 0)
     }
 
     /// Reads a candidate; `known` are readings of it that lack confirmation.
     func readings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>, confirming known: [BarcodeReading]
+    ) throws(RegionsError) -> [BarcodeReading] {
+        let plain =
+            looks.contains(.plain)
+            ? try plainReadings(of: candidate, in: plane, confirming: known) : []
+        return plain.isEmpty && looks.contains(.patient)
+            ? try patientReadings(of: candidate, in: plane, confirming: known) : plain
+    }
+
+    private func plainReadings(
         of candidate: LinearCandidate, in plane: Plane<UInt8>, confirming known: [BarcodeReading]
     ) throws(RegionsError) -> [BarcodeReading] {
         let bands = min(
@@ -77,12 +94,15 @@ struct StripDecoder {
         {
             return [BarcodeReading(found, outline: outline)]
         }
-        guard triesBlurred else { return readings }
-        // Where nothing is read at all, bars may be wider at one end, be thinned by glare, or have
-        // run together.
-        if readsThirteenDigits, readings.isEmpty,
-            let corners = retailCorners(of: candidate, in: plane)
-        {
+        return readings
+    }
+
+    /// What bars say that are wider at one end, thinned by glare, or have run together.
+    private func patientReadings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>, confirming known: [BarcodeReading]
+    ) throws(RegionsError) -> [BarcodeReading] {
+        guard readsThirteenDigits else { return [] }
+        if let corners = retailCorners(of: candidate, in: plane) {
             for corners in [corners, corners.upsideDown] {
                 let blank = BarcodeReading(
                     thirteenDigits: [Int](repeating: 0, count: 13), outline: corners,
@@ -92,12 +112,12 @@ struct StripDecoder {
             let flat = known.isEmpty ? try flattenedReadings(in: corners, of: plane) : []
             if !flat.isEmpty { return flat }
         }
-        if readsThirteenDigits, readings.isEmpty, known.isEmpty,
+        if known.isEmpty,
             let blurred = BlurredRetailReader().reading(of: candidate, in: plane)
         {
-            return wanted(BarcodeReading(blurred, outline: outline))
+            return wanted(BarcodeReading(blurred, outline: candidate.outline))
         }
-        return readings
+        return []
     }
 
     /// What the widths of elements say, dark on light, then light on dark.

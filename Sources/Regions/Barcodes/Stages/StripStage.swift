@@ -2,20 +2,18 @@
 struct StripStage: BarcodeStage {
     /// The candidates that are looked at.
     private let stripes: LinearStrip.Stripes?
-    private let isPatient: Bool
+    private let looks: Set<StripDecoder.Look>
 
     /// - Parameters:
     ///   - stripes: how clear they are; `nil` for candidates that show none, as those of worn
     ///     codes.
-    ///   - isPatient: whether bars that have run together, or are wider at one end, are worth the
-    ///     time.
-    init(_ stripes: LinearStrip.Stripes?, isPatient: Bool) {
-        (self.stripes, self.isPatient) = (stripes, isPatient)
+    ///   - looks: what is looked for; what an earlier stage looked for need not be said again.
+    init(_ stripes: LinearStrip.Stripes?, _ looks: Set<StripDecoder.Look>) {
+        (self.stripes, self.looks) = (stripes, looks)
     }
 
     func run(on scan: inout BarcodeScan) throws {
-        let decoder = StripDecoder(
-            symbologies: scan.symbologies, triesBlurred: isPatient)
+        let decoder = StripDecoder(symbologies: scan.symbologies, looks: looks)
         let (image, doubtful) = (scan.image, scan.doubtful)
         let limits = scan.limits
         let count =

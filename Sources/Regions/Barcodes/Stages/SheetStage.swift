@@ -1,0 +1,24 @@
+/// The rest of a sheet of equal codes, of which those that were read are a part: an image of many
+/// megapixels shows them at its full size only.
+struct SheetStage: BarcodeStage {
+    /// Equal codes that make a sheet; chosen: more than one package shows.
+    private static let minimumCodes = 6
+
+    func run(on scan: inout BarcodeScan) throws {
+        let image = scan.image
+        guard image.isLargeForCodes else { return }
+        let linear = scan.readings.filter { BarcodeSymbology.linear.contains($0.symbology) }
+        let kinds = Dictionary(grouping: linear) { [$0.symbology.rawValue, "\($0.payload)"] }
+            .values.filter { $0.count >= Self.minimumCodes }.compactMap(\.first)
+        guard !kinds.isEmpty else { return }
+        let decoder = StripDecoder(symbologies: Set(kinds.map(\.symbology)), looks: [.plain])
+        for candidate in image.fineLinearCandidates.prefix(scan.limits.clearStripCandidates)
+        where !scan.isEnough && !candidate.isRead(scan.readings) {
+            try Task.checkCancellation()
+            let candidate = image.straightened(candidate).candidate
+            let found = try decoder.readings(of: candidate, in: image.gray, confirming: kinds)
+            // Of what is sure already, the same again.
+            scan.readings.merge(found.filter { one in kinds.contains { $0.saysSame(as: one) } })
+        }
+    }
+}
