@@ -90,6 +90,8 @@ extension ObservationRecord {
             json.field("engine", engine)
             json.field("model", model)
             json.field("isComplete", isComplete)
+            guessedCorners?.write(to: &json)
+            json.field("parent", parent)
             boundingBox.write(to: &json)
             corners.write(to: &json)
             if let words {
@@ -98,6 +100,14 @@ extension ObservationRecord {
                 }
             }
             characters?.write(to: &json)
+        }
+    }
+}
+
+extension [RectangleCorner] {
+    package func write(to json: inout JSONText) {
+        json.array("guessedCorners") { json in
+            for corner in self { json.string(corner.rawValue) }
         }
     }
 }

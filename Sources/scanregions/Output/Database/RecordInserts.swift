@@ -136,6 +136,8 @@ extension ObservationRecord {
             json.field("block", block)
             json.field("paragraph", paragraph)
             json.field("isComplete", isComplete)
+            guessedCorners?.write(to: &json)
+            json.field("parent", parent)
             characters?.write("characters", to: &json)
         }
         let isEmpty = json.bytes.count == "{}".utf8.count
