@@ -191,6 +191,8 @@ private struct Mark: Observation {
             quadrilateral: Quadrilateral(.full), confidence: 0.9, symbology: .qr,
             payloadData: Data([1, 2]), engine: "canary")
         let rectangles: [RectangleObservation] = []
+        #expect(rectangles.allSatisfy { $0.parent == nil && $0.guessedCorners.isEmpty })
+        #expect(RectangleCorner.allCases.map(\.rawValue).first == "topLeft")
         var record = ImageRecord(
             source: "a.png", page: 2, size: size, observations: [code] + rectangles)
         record.sourceBase64 = nil

@@ -14,7 +14,8 @@ def color(rng, low=20, high=235):
 
 def shaded(base, amount):
     """A color, lighter or darker by an amount for each pixel (rows × columns)."""
-    return np.clip(base + amount[..., None], 0, 255)
+    picture = np.float32(base) + np.float32(amount)[..., None]
+    return picture.clip(0, 255, out=picture)
 
 
 def letter(picture, word, at, font, scale, ink, thick):
@@ -50,8 +51,8 @@ def grain(rng, width, height):
 
 def carpet(rng, width, height):
     a, b = color(rng), color(rng)
-    share = 1 / (1 + np.exp(-rng.uniform(1, 4) * noise(rng, width, height, rng.uniform(1.5, 5))))[..., None]
-    return shaded(a * share + b * (1 - share), 12 * noise(rng, width, height, 1.2))
+    share = 1 / (1 + np.exp(-np.float32(rng.uniform(1, 4)) * noise(rng, width, height, rng.uniform(1.5, 5))))[..., None]
+    return shaded(np.float32(b) + np.float32(a - b) * share, 12 * noise(rng, width, height, 1.2))
 
 
 def wood(rng, width, height):
@@ -77,7 +78,7 @@ def marble(rng, width, height):
 
 
 def striped(rng, width, height):
-    picture = np.empty((height, width, 3))
+    picture = np.empty((height, width, 3), np.float32)
     picture[:] = color(rng)
     other, pitch = color(rng), int(rng.uniform(20, 120))
     for x in range(0, width, 2 * pitch):
@@ -96,7 +97,7 @@ def dotted(rng, width, height):
 
 def paving(rng, width, height, pitch_x, pitch_y, gap, shift, unlike):
     """Fields in rows with gaps between them, each row shifted against the one above."""
-    picture = np.empty((height, width, 3))
+    picture = np.empty((height, width, 3), np.float32)
     picture[:] = color(rng)
     base = color(rng)
     for row, y in enumerate(range(0, height, pitch_y)):
@@ -123,7 +124,7 @@ def checks(rng, width, height):
 
 
 def keyboard(rng, width, height):
-    picture = np.empty((height, width, 3))
+    picture = np.empty((height, width, 3), np.float32)
     picture[:] = color(rng, 10, 80)
     key, cap, ink = int(rng.uniform(50, 130)), color(rng), color(rng)
     for row, y in enumerate(range(0, height, key)):
@@ -137,7 +138,7 @@ def keyboard(rng, width, height):
 
 
 def books(rng, width, height):
-    picture, x = np.zeros((height, width, 3)), 0
+    picture, x = np.zeros((height, width, 3), np.float32), 0
     while x < width:
         wide = int(rng.uniform(20, 110))
         picture[:, x:x + wide] = color(rng)
@@ -152,7 +153,7 @@ def books(rng, width, height):
 def facade(rng, width, height):
     """A house's wall with its windows."""
     picture = bricks(rng, width, height) if rng.random() < .4 else grain(rng, width, height)
-    pitch, glass, frame = int(rng.uniform(120, 320)), color(rng, 10, 120), color(rng, 120, 250)
+    pitch, glass, frame = int(rng.uniform(70, 200)), color(rng, 10, 120), color(rng, 120, 250)
     wide, tall = int(pitch * rng.uniform(.3, .7)), int(pitch * rng.uniform(.4, .8))
     for y in range(pitch // 4, height, pitch):
         for x in range(pitch // 4, width, pitch):

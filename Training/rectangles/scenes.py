@@ -24,6 +24,7 @@ from grounds import GROUNDS, LOOKALIKES, color, noise
 from things import THINGS
 
 SUPERSAMPLING = 2
+SHADOW_DIVISOR = 4
 KINDS = [("one", 5), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("none", 3)]
 
 
@@ -72,9 +73,10 @@ class Lens:
         if not self.strength:
             return picture
         height, width = picture.shape[:2]
-        y, x = np.mgrid[0:height, 0:width]
-        source = self.straight(np.stack([x + .5, y + .5], -1).astype(float)) - .5
-        return cv2.remap(picture, source[..., 0].astype(np.float32), source[..., 1].astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+        y, x = np.mgrid[0:height, 0:width].astype(np.float32) + np.float32(.5) - self.center[::-1, None, None].astype(np.float32)
+        stretch = 1 + np.float32(self.strength / self.radius ** 2) * (x ** 2 + y ** 2)
+        center = self.center.astype(np.float32) - np.float32(.5)
+        return cv2.remap(picture, x * stretch + center[0], y * stretch + center[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
 
 
 def lay(canvas, matrix, picture, mask):
@@ -104,18 +106,20 @@ def lay(canvas, matrix, picture, mask):
 
 
 def shadow(rng, canvas, matrix, mask, strength):
-    """Darkens the ground beside a thing."""
+    """Darkens the ground beside a thing; what is soft is made small."""
     height, width = mask.shape
     offset = np.array([[1, 0, rng.normal(0, .012) * width], [0, 1, rng.normal(0, .012) * width], [0, 0, 1.]])
-    cover = cv2.warpPerspective(mask.astype(np.float32), matrix @ offset, canvas.shape[1::-1])
-    cover = cv2.GaussianBlur(cover, (0, 0), rng.uniform(2, 10) * SUPERSAMPLING)
-    canvas *= 1 - strength * cover[..., None]
+    size = (canvas.shape[1] // SHADOW_DIVISOR, canvas.shape[0] // SHADOW_DIVISOR)
+    small = np.diag([1 / SHADOW_DIVISOR, 1 / SHADOW_DIVISOR, 1])
+    cover = cv2.warpPerspective(mask.astype(np.float32), small @ matrix @ offset, size)
+    cover = cv2.GaussianBlur(cover, (0, 0), rng.uniform(2, 10) * SUPERSAMPLING / SHADOW_DIVISOR)
+    canvas *= 1 - strength * cv2.resize(cover, canvas.shape[1::-1])[..., None]
 
 
 def clutter(rng, canvas):
-    """Something that is no rectangle: a coin, a cup, a leaf, a pen, a cable, a blot."""
+    """Something that is no rectangle: a coin, a cup, a leaf, a pen, a shape of card, a cable, a blot."""
     height, width = canvas.shape[:2]
-    scale, kind = min(width, height), rng.integers(6)
+    scale, kind = min(width, height), rng.integers(7)
     center, fill = (int(rng.uniform(0, width)), int(rng.uniform(0, height))), color(rng).tolist()
     if kind == 0:
         cv2.circle(canvas, center, int(scale * rng.uniform(.01, .03)), fill, -1, cv2.LINE_AA)
@@ -133,10 +137,17 @@ def clutter(rng, canvas):
         thick = int(scale * rng.uniform(.008, .02))
         cv2.line(canvas, center, end, fill, thick, cv2.LINE_AA)
         cv2.line(canvas, center, (int(center[0] + step[0] * .1), int(center[1] + step[1] * .1)), color(rng).tolist(), thick, cv2.LINE_AA)
+    elif kind == 4:
+        sides = rng.choice([3, 5, 6, 7, 8, 10])
+        angles = np.linspace(0, 2 * math.pi, sides, endpoint=False) + rng.uniform(0, 6)
+        # Every other corner drawn in makes a star of it.
+        radii = scale * rng.uniform(.02, .12) * np.where(np.arange(sides) % 2 == 1, .45, 1) if sides == 10 else scale * rng.uniform(.02, .12)
+        corners = np.array(center) + np.c_[np.cos(angles), np.sin(angles)] * np.broadcast_to(radii, sides)[:, None]
+        cv2.fillPoly(canvas, [corners.astype(np.int32)], fill, cv2.LINE_AA)
     else:
         turns = np.cumsum(rng.normal(0, .3, 60))
         path = np.array(center) + np.cumsum(np.c_[np.cos(turns), np.sin(turns)] * scale * .012, 0)
-        if kind == 4:
+        if kind == 5:
             cv2.polylines(canvas, [path.astype(np.int32)], False, fill, int(scale * .006) + 1, cv2.LINE_AA)
         else:
             angles = np.linspace(0, 2 * math.pi, 40, endpoint=False)
@@ -146,11 +157,17 @@ def clutter(rng, canvas):
 
 
 def hand(rng, canvas, corners):
-    """A finger from outside over a side of a thing; returns where it lies."""
+    """A finger from outside over a side of a thing, or a coin or a plate on it; returns where it lies."""
     height, width = canvas.shape[:2]
     k = rng.integers(4)
     share = rng.uniform(.15, .85)
     tip = corners[k] * (1 - share) + corners[(k + 1) % 4] * share
+    if rng.random() < .4:
+        cover = np.zeros((height, width), np.float32)
+        radius = int(np.linalg.norm(corners[k] - corners[(k + 1) % 4]) * rng.uniform(.1, .35))
+        cv2.circle(cover, tuple(int(v) for v in tip), radius, 1, -1, cv2.LINE_AA)
+        canvas[:] = canvas * (1 - cover[..., None]) + color(rng) * cover[..., None]
+        return cover
     tip = tip + (corners.mean(0) - tip) * rng.uniform(.05, .3)
     out = tip - corners.mean(0)
     start = tip + out / max(np.linalg.norm(out), 1) * math.hypot(width, height)
@@ -165,7 +182,7 @@ def hand(rng, canvas, corners):
 
 def light(rng, width, height):
     """What the light leaves of each color: it falls off, and something may stand in it."""
-    y, x = np.mgrid[0:height, 0:width]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     way = rng.uniform(0, 2 * math.pi)
     fall = (x / width - .5) * math.cos(way) + (y / height - .5) * math.sin(way)
     field = rng.uniform(.55, 1.1) * (1 + rng.uniform(0, .6) * fall)
@@ -177,7 +194,15 @@ def light(rng, width, height):
     if rng.random() < .15:
         glare = np.exp(-((x - rng.uniform(0, width)) ** 2 + (y - rng.uniform(0, height)) ** 2) / (rng.uniform(.05, .2) * width) ** 2)
         field = field * (1 + rng.uniform(.2, 1) * glare)
-    return field[..., None]
+    return np.float32(field)[..., None]
+
+
+def share(corners, cover, whole):
+    """The share of what lies in a quadrilateral that nothing hides, as far as it is in view."""
+    step = 4
+    inside = np.zeros(cover[::step, ::step].shape, np.uint8)
+    cv2.fillConvexPoly(inside, np.round(corners / step).astype(np.int32), 1)
+    return float((cover[::step, ::step] * inside).sum() / max((whole[::step, ::step] * inside).sum(), 1))
 
 
 def placed(rng, kind, thing, width, height, others):
@@ -218,7 +243,7 @@ def scene(rng):
     for _ in range(rng.integers(0, 6)):
         clutter(rng, canvas)
     count = {"several": rng.integers(2, 6), "overlapping": 2, "none": 0}.get(kind, 1)
-    rectangles, covers, others = [], [], []
+    rectangles, covers, wholes, others = [], [], [], []
     for _ in range(count):
         thing = pick(rng, THINGS)(rng)
         move = placed(rng, kind, thing, width, height, others)
@@ -237,6 +262,7 @@ def scene(rng):
             known[low[1]:high[1], low[0]:high[0]] *= 1 - cover
         whole = np.zeros(canvas.shape[:2], np.float32)
         whole[low[1]:high[1], low[0]:high[0]] = cover
+        wholes.append(whole.copy())
         rows, columns = thing.mask.shape
         first = len(rectangles)
         boxes = [("primary", thing.kind, [0, 0, columns, rows], None)]
@@ -245,13 +271,13 @@ def scene(rng):
             corners = project(eye @ move, [(left, top), (right, top), (right, bottom), (left, bottom)])
             rectangles.append({"role": role, "kind": name, "parent": parent, "corners": corners, "thing": len(covers)})
         covers.append(whole)
-    areas = [float(c.sum()) for c in covers]
     if kind == "covered":
         for r in [r for r in rectangles if r["role"] == "primary"]:
             cover = hand(rng, canvas, r["corners"])
             for known in covers:
                 known *= 1 - cover
-    visible = [float(c.sum()) / max(a, 1) for c, a in zip(covers, areas)]
+    for r in rectangles:
+        r["visible"] = share(r["corners"], covers[r["thing"]], wholes[r["thing"]])
     picture = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA) * light(rng, width, height)
     lens = Lens(rng, width, height)
     picture = lens.photograph(picture)
@@ -263,14 +289,14 @@ def scene(rng):
         step = np.array([math.cos(way), math.sin(way)]) * length / 2
         cv2.line(kernel, tuple(int(v) for v in length - step), tuple(int(v) for v in length + step), 1)
         picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
-    picture = picture + rng.normal(0, rng.uniform(.5, 7), picture.shape)
+    picture = picture + np.float32(rng.uniform(.5, 7)) * rng.standard_normal(picture.shape, np.float32)
     truth = []
     for r in rectangles:
         corners = lens.bent(r["corners"] / SUPERSAMPLING)
         inside = ((corners >= -.5) & (corners <= [width + .5, height + .5])).all()
         truth.append({
             "role": r["role"], "kind": r["kind"], "parent": r["parent"], "corners": np.round(corners, 3).tolist(),
-            "visible": round(visible[r["thing"]], 3), "cut": not bool(inside), "occluded": visible[r["thing"]] < .995})
+            "visible": round(r["visible"], 3), "cut": not bool(inside), "occluded": r["visible"] < .995})
     return np.clip(picture, 0, 255).astype(np.uint8), kind, truth
 
 

@@ -30,7 +30,7 @@ class Thing:
 
 
 def sheet(kind, width, height, fill, radius=0):
-    picture = np.empty((height, width, 3))
+    picture = np.empty((height, width, 3), np.float32)
     picture[:] = fill
     mask = np.zeros((height, width), np.float32)
     if radius:
@@ -103,8 +103,19 @@ def place(rng, thing, wide, tall, margin, taken):
     return None
 
 
-def fill(picture, box, value):
-    picture[box[1]:box[3], box[0]:box[2]] = value
+def fill(picture, box, value, radius=0):
+    """Fills a box, with rounded corners of a radius; its rectangle is the one before rounding."""
+    part = picture[box[1]:box[3], box[0]:box[2]]
+    if radius:
+        cover = sheet("", box[2] - box[0], box[3] - box[1], 0, radius).mask[..., None]
+        part[:] = part * (1 - cover) + np.float32(value) * cover
+    else:
+        part[:] = value
+
+
+def rounding(rng, box):
+    """The radius of the corners of a field: of some a part of the height, of most none."""
+    return int(rng.uniform(.08, .25) * min(box[2] - box[0], box[3] - box[1])) if rng.random() < .3 else 0
 
 
 def receipt(rng):
@@ -185,10 +196,12 @@ def form(rng):
         if not box:
             continue
         if rng.random() < .5:
-            fill(thing.picture, box, np.clip(thing.picture[0, 0] + rng.choice([-1, 1]) * rng.uniform(15, 70), 0, 255))
-        if rng.random() < .6:
+            fill(thing.picture, box, np.clip(thing.picture[0, 0] + rng.choice([-1, 1]) * rng.uniform(15, 70), 0, 255), radius := rounding(rng, box))
+        else:
+            radius = 0
+        if radius == 0 and rng.random() < .6:
             cv2.rectangle(thing.picture, box[:2], [box[2] - 1, box[3] - 1], ink, int(rng.integers(1, 4)))
-        elif (np.abs(thing.picture[box[1] + 2, box[0] + 2] - thing.picture[0, 0]) < 8).all():
+        elif (np.abs(thing.picture[(box[1] + box[3]) // 2, (box[0] + box[2]) // 2] - thing.picture[0, 0]) < 8).all():
             continue
         thing.rectangles.append(("inner", "field", box, -1))
         if rng.random() < .5:
@@ -219,8 +232,9 @@ def card(rng):
         box = place(rng, thing, min(tall * rng.uniform(1, 9), width * .8), tall, 14, taken)
         if not box:
             continue
-        fill(thing.picture, box, rng.uniform(200, 255) if rng.random() < .7 else color(rng))
-        if rng.random() < .3:
+        radius = rounding(rng, box)
+        fill(thing.picture, box, rng.uniform(200, 255) if rng.random() < .7 else color(rng), radius)
+        if radius == 0 and rng.random() < .3:
             cv2.rectangle(thing.picture, box[:2], [box[2] - 1, box[3] - 1], (20, 20, 20), 2)
         kind = rng.random()
         if kind < .4:

@@ -91,6 +91,8 @@ extension ObservationRecord {
             json.field("engine", engine)
             json.field("model", model)
             json.field("isComplete", isComplete)
+            guessedCorners?.write(to: &json)
+            json.field("parent", parent)
             boundingBox.write(to: &json)
             corners.write(to: &json)
             if let words {
@@ -112,6 +114,14 @@ extension ObservationRecord {
                     }
                 }
             }
+        }
+    }
+}
+
+extension [RectangleCorner] {
+    package func write(to json: inout JSONText) {
+        json.array("guessedCorners") { json in
+            for corner in self { json.string(corner.rawValue) }
         }
     }
 }

@@ -60,6 +60,12 @@ public struct JSONText: Sendable {
         if let value { begin(name, value: value ? "true" : "false") }
     }
 
+    /// Writes a string of an array.
+    public mutating func string(_ value: String) {
+        begin(nil)
+        quote(value)
+    }
+
     /// Writes a number of an array, `null` for one that is not finite.
     public mutating func number(_ value: Double) {
         begin(nil, value: value.isFinite ? Self.text(value) : "null")

@@ -119,6 +119,8 @@ extension ObservationRecord {
     private init(_ rectangle: RectangleObservation) {
         self.init(type: .rectangle, rectangle)
         if !rectangle.isComplete { isComplete = false }
+        if !rectangle.guessedCorners.isEmpty { guessedCorners = rectangle.guessedCorners }
+        parent = rectangle.parent
     }
 
     private init(_ object: ObjectObservation) {

@@ -83,6 +83,11 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
     public var model: String?
     /// Present, and false, for a rectangle that is partly out of view.
     public var isComplete: Bool?
+    /// Present for a rectangle of which corners are not seen: those corners.
+    public var guessedCorners: [RectangleCorner]?
+    /// The smallest rectangle that a rectangle lies on: its index, from 0, among the record's
+    /// observations of the type rectangle.
+    public var parent: Int?
     /// The smallest upright rectangle around it.
     public var boundingBox: BoxRecord
     /// Top-left, top-right, bottom-right and bottom-left as the thing itself is read.

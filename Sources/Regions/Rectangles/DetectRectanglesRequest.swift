@@ -39,6 +39,12 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
 
     /// The rectangles, the most confident first; empty if there are none.
     ///
+    /// Time and memory are bounded whatever the image shows: it is searched at no more than 900
+    /// pixels a side, in at most 320 lines and about 1,400 hypotheses, and at most 94 rectangles
+    /// are placed on the image itself. With decoding, noise of 12 megapixels takes 0.2 s of a core
+    /// and 140 MB, a board of 400 squares less, and a JPEG of 200 megapixels 2.3 s and 1 GB. An
+    /// image with a side under 16 pixels holds none.
+    ///
     /// - Throws: ``RegionsError`` with `invalidRequest` for options that are out of range or
     ///   contradict one another; `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [RectangleObservation] {
@@ -47,7 +53,7 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
             $0.confidence >= minimumConfidence && accepts($0.corners, in: image)
         }
         let count = maximumObservations == 0 ? found.count : maximumObservations
-        return found.prefix(count).map { $0.observation(in: image) }
+        return found.prefix(count).map { $0.observation(in: image) }.nested(in: image.size)
     }
 
     /// A square measures a little over 1 by 1 one way or the other.

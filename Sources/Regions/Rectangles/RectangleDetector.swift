@@ -56,7 +56,9 @@ enum RectangleDetector {
             } else if found.backgroundSides.isEmpty, let outer = frame.outerCorners(of: corners) {
                 corners = outer
             }
-            found.corners = PixelQuadrilateral(corners.clockwiseOrder.map { corners[$0] })
+            let order = corners.clockwiseOrder
+            found.guessedCorners = Set((0..<4).filter { !found.isCornerSeen(order[$0]) })
+            found.corners = PixelQuadrilateral(order.map { corners[$0] })
             return found
         }.sorted { $0.confidence > $1.confidence }
         return refined.enumerated().filter { n, found in

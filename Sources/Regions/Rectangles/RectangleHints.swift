@@ -103,6 +103,10 @@ struct RectangleHints {
             } ?? 0
         var result = rectangle
         result.quadrilateral = rectangle.quadrilateral.rotated(toStartAt: first)
+        let all = RectangleCorner.allCases
+        result.guessedCorners = all.indices.filter {
+            rectangle.guessedCorners.contains(all[($0 + first) % all.count])
+        }.map { all[$0] }
         return result
     }
 
@@ -131,7 +135,7 @@ extension DetectRectanglesRequest: HintRefinedRequest {
     public func refined(
         _ result: [RectangleObservation], by hints: [ReadingHint], in size: PixelSize
     ) -> [RectangleObservation] {
-        RectangleHints(hints, in: size).refined(result)
+        RectangleHints(hints, in: size).refined(result).nested(in: size)
     }
 }
 

@@ -17,10 +17,55 @@ public struct RectangleObservation: Observation, Codable {
     /// hides so much of a side that it was completed from the others.
     public var isComplete: Bool
 
+    /// The corners that are not seen, in the order of ``RectangleCorner/allCases``; empty where all
+    /// four are.
+    ///
+    /// They are out of view, under a thumb or fade away, and stand where the sides that are seen
+    /// would meet.
+    public var guessedCorners: [RectangleCorner]
+
+    /// The smallest rectangle that this one lies on, by its index within the result, from 0; `nil`
+    /// where there is none.
+    ///
+    /// Of the result that the request gave; ``DetectDocumentRequest`` gives none.
+    public var parent: Int?
+
     /// Makes an observation of its parts.
-    public init(quadrilateral: Quadrilateral, confidence: Double, isComplete: Bool = true) {
+    public init(
+        quadrilateral: Quadrilateral, confidence: Double, isComplete: Bool = true,
+        guessedCorners: [RectangleCorner] = [], parent: Int? = nil
+    ) {
         self.quadrilateral = quadrilateral
         self.confidence = confidence
         self.isComplete = isComplete
+        self.guessedCorners = guessedCorners
+        self.parent = parent
+    }
+}
+
+/// A corner of a ``Quadrilateral``, as the thing itself is read.
+public enum RectangleCorner: String, Codable, Sendable, CaseIterable {
+    case topLeft, topRight, bottomRight, bottomLeft
+}
+
+extension [RectangleObservation] {
+    /// The share of the area of what lies on another that is inside; chosen: a label may stick out.
+    private static var insideShare: Double { 0.9 }
+
+    /// The rectangles, each with its ``RectangleObservation/parent`` among them.
+    ///
+    /// - Parameter size: of the whole image, in pixels.
+    func nested(in size: PixelSize) -> [RectangleObservation] {
+        let corners = map { PixelQuadrilateral($0.quadrilateral, in: size).corners }
+        let areas = corners.map(\.area)
+        return indices.map { n in
+            var result = self[n]
+            result.parent =
+                indices.filter {
+                    areas[$0] > areas[n]
+                        && corners[n].isInside(corners[$0], share: Self.insideShare)
+                }.min { areas[$0] < areas[$1] }
+            return result
+        }
     }
 }

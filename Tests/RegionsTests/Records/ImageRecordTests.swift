@@ -83,6 +83,8 @@ struct ImageRecordTests {
             boundingBox: BoxRecord(x: 0.000001, y: 1e-05, width: 1, height: 0.3),
             corners: [PointRecord(x: -0.25, y: 1.5)])
         rectangle.isComplete = false
+        rectangle.guessedCorners = [.topRight, .bottomRight]
+        rectangle.parent = 1
         var object = ObservationRecord(
             type: .object, confidence: 0.5, boundingBox: box, corners: [])
         object.label = "cup"

@@ -68,7 +68,8 @@ struct RoundTripTests {
             structuredAppend: .init(index: 0, count: 2, identifier: "a"))
         #expect(try again(code) == code)
         let rectangle = RectangleObservation(
-            quadrilateral: Self.corners, confidence: 0.5, isComplete: false)
+            quadrilateral: Self.corners, confidence: 0.5, isComplete: false,
+            guessedCorners: [.topLeft, .bottomLeft], parent: 2)
         #expect(try again(rectangle) == rectangle)
         let text = TextObservation(
             quadrilateral: Self.corners, confidence: 0.5, characterBoxes: [Self.corners])

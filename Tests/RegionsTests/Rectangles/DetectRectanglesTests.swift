@@ -11,7 +11,8 @@ import Testing
         let found = try await image.handler().perform(DetectRectanglesRequest())
         try #require(found.count == 1)
         #expect(found[0].confidence > 0.8)
-        #expect(found[0].isComplete)
+        #expect(found[0].isComplete && found[0].guessedCorners.isEmpty)
+        #expect(found[0].parent == nil)
         for (corner, truth) in zip(image.pixels(found[0]), card) {
             #expect(distance(corner, truth) < 0.5)
         }
@@ -29,7 +30,21 @@ import Testing
         image.fill(card, (60, 120, 200))
         image.fill([[94, 87], [200, 96], [196, 133], [90, 124]], (240, 240, 240))
         let found = try await image.handler().perform(DetectRectanglesRequest())
-        #expect(found.count == 2)
+        try #require(found.count == 2)
+        let outer = try #require(found.firstIndex { $0.parent == nil })
+        #expect(found[1 - outer].parent == outer)
+        #expect(found[outer].boundingBox.width > found[1 - outer].boundingBox.width)
+    }
+
+    @Test func aFieldOfFifteenToOneIsFoundOnACard() async throws {
+        let field: [SIMD2<Double>] = [[70, 110], [235, 110], [235, 121], [70, 121]]
+        var image = DrawnImage(width: 320, height: 240)
+        image.fill([[40, 50], [280, 50], [280, 200], [40, 200]], (60, 120, 200))
+        image.fill(field, (240, 240, 240))
+        let found = try await image.handler().perform(
+            DetectRectanglesRequest(minimumAspectRatio: 0.05))
+        let corners = found.map { image.pixels($0) }
+        #expect(corners.contains { zip($0, field).allSatisfy { distance($0, $1) < 1 } })
     }
 
     @Test(arguments: [(16, 12800), (24, 4000), (6000, 17)])
@@ -95,6 +110,7 @@ import Testing
             DetectRectanglesRequest(minimumConfidence: 0.2))
         let card = try #require(found.first)
         #expect(!card.isComplete)
+        #expect(card.guessedCorners == [.topRight, .bottomRight])
         #expect(card.topRight.x > 1 && card.bottomRight.x > 1)
         #expect(card.boundingBox.maxX <= 1)
         #expect(distance(image.pixels(card)[0], [180, 60]) < 1)
@@ -107,8 +123,9 @@ import Testing
         image.fill([[240, 20], [300, 20], [300, 80], [240, 80]], (120, 80, 70))
         let found = try await image.handler().perform(
             DetectRectanglesRequest(minimumConfidence: 0.2))
-        let corners = found.map { image.pixels($0) }
-        #expect(corners.contains { zip($0, card).allSatisfy { distance($0, $1) < 1.5 } })
+        let whole = try #require(
+            found.first { zip(image.pixels($0), card).allSatisfy { distance($0, $1) < 1.5 } })
+        #expect(whole.guessedCorners == [.topRight])
     }
 
     @Test func optionsLimitWhatIsReported() async throws {

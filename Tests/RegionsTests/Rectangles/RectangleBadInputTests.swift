@@ -43,7 +43,21 @@ import Testing
         #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)
     }
 
-    @Test(arguments: [(1, 2000), (2000, 1)])
+    @Test("A board of 400 squares takes bounded time, and none of them is a thing")
+    func aBoardOfSquaresHoldsNone() async throws {
+        var image = DrawnImage(width: 800, height: 800, background: (240, 240, 240))
+        for row in 0..<20 {
+            for column in 0..<20 where (row + column) % 2 == 0 {
+                let (x, y) = (Double(column) * 40, Double(row) * 40)
+                image.fill([[x, y], [x + 40, y], [x + 40, y + 40], [x, y + 40]], (20, 20, 20))
+            }
+        }
+        let found = try await image.handler().perform(
+            DetectRectanglesRequest(), timeout: .seconds(120))
+        #expect(found.isEmpty)
+    }
+
+    @Test(arguments: [(1, 60_000), (60_000, 1), (1, 2000), (2000, 1)])
     func aRowOfPixelsHoldsNone(width: Int, height: Int) async throws {
         let image = DrawnImage(width: width, height: height)
         #expect(try await image.handler().perform(DetectRectanglesRequest()).isEmpty)

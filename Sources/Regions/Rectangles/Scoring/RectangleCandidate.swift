@@ -13,6 +13,8 @@ struct RectangleCandidate: Sendable {
     /// Sides that no step in color shows, only the end of a textured background; see
     /// ``TexturedBackgroundSearch``.
     var backgroundSides: Set<Int> = []
+    /// The corners, by number, that nothing shows: they are where the sides would meet.
+    var guessedCorners: Set<Int> = []
 
     /// The chance that it is one over the chance that it isn't.
     var odds: Double { confidence / max(1 - confidence, 1e-9) }
@@ -20,9 +22,19 @@ struct RectangleCandidate: Sendable {
     /// The mean length of the shorter pair of sides.
     var shortSide: Double { corners.corners.shortSide }
 
+    /// Whether something shows a corner: its own two sides end there, or the background does beside
+    /// a side that no color shows.
+    func isCornerSeen(_ corner: Int) -> Bool {
+        let isOfBackground =
+            backgroundSides.contains(corner) || backgroundSides.contains((corner + 3) % 4)
+        return isOfBackground ? isComplete : evidence.isCornerSeen(corner)
+    }
+
     func observation(in image: AnalysisImage) -> RectangleObservation {
         RectangleObservation(
             quadrilateral: image.normalized(corners), confidence: confidence,
-            isComplete: isComplete)
+            isComplete: isComplete,
+            guessedCorners: RectangleCorner.allCases.enumerated()
+                .filter { guessedCorners.contains($0.offset) }.map(\.element))
     }
 }

@@ -39,8 +39,10 @@ struct RectangleEvidence: Sendable {
     let angleDeviation: Double
     /// The side that lies outside the image, where there is one.
     let frameSide: Int?
-    /// For each corner that is in view how well both sides end there, 0...1: each with an edge up
-    /// to the corner, and none beyond.
+    /// How well both sides end at each corner, 0...1: each with an edge up to the corner, and none
+    /// beyond; `nil` for one out of view.
+    private let scoresByCorner: [Double?]
+    /// The scores of the corners in view, the least first.
     let cornerScores: [Double]
     /// Whether one side was looked for, and is the best of many; see ``FourthSide``.
     let isSought: Bool
@@ -64,7 +66,7 @@ struct RectangleEvidence: Sendable {
         self.sides = sides
         self.clutter = clutter
         let (width, height) = (Double(size.width), Double(size.height))
-        cornerScores = (0..<4).compactMap { i in
+        scoresByCorner = (0..<4).map { i -> Double? in
             let before = (i + 3) % 4
             let corner = corners[i]
             guard i != frameSide, before != frameSide, corner.x > 0, corner.y > 0,
@@ -72,12 +74,18 @@ struct RectangleEvidence: Sendable {
             else { return nil }
             return min(sides[before].ends.last, sides[i].ends.first)
                 * (1 - max(sides[before].overrun.after, sides[i].overrun.before))
-        }.sorted()
+        }
+        cornerScores = scoresByCorner.compactMap(\.self).sorted()
         angleDeviation =
             (0..<4).map { i in
                 if let frameSide, i == frameSide || (i + 1) % 4 == frameSide { return 0 }
                 return corners.side(i).deviationFromRightAngle(to: corners.side((i + 1) % 4))
             }.max() ?? 1
+    }
+
+    /// Whether a corner is in view, and a corner of its own sides.
+    func isCornerSeen(_ corner: Int) -> Bool {
+        scoresByCorner[corner].map { $0 >= Self.minimumCornerScore } ?? false
     }
 
     /// Whether all corners in view but one are corners of its own sides.

@@ -137,6 +137,8 @@ extension ObservationRecord {
             json.field("paragraph", paragraph)
             json.field("isComplete", isComplete)
             json.field("label", label)
+            guessedCorners?.write(to: &json)
+            json.field("parent", parent)
             characters?.write("characters", to: &json)
             if let landmarks {
                 json.object("landmarks") { json in
