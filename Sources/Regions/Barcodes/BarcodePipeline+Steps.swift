@@ -39,7 +39,6 @@ extension BarcodePipeline {
         Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
-        Step(.whereNothingIsRead, dottedCandidates),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(
             .whereNothingIsRead,
@@ -69,9 +68,8 @@ extension BarcodePipeline {
         ]
         private static let cutOuts: [any BarcodeStage] = [MatrixCandidateStage()]
         private static let matrixCandidates: [any BarcodeStage] = [
-            QRStage(), DataMatrixStage(), MatrixCandidateStage(),
+            QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
         ]
-        private static let dottedCandidates: [any BarcodeStage] = [SQStage()]
         private static let preparations: [Preparation] = [
             FullImageStage.prepare, MatrixImageStage.prepare,
         ]
@@ -84,7 +82,6 @@ extension BarcodePipeline {
         private static let quickMatrixImage: [any BarcodeStage] = []
         private static let cutOuts: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
-        private static let dottedCandidates: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif
 }

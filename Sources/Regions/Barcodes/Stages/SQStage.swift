@@ -9,7 +9,10 @@ struct SQStage: BarcodeStage {
         let (image, limits) = (scan.image, scan.limits)
         // Its dots need no lines, which find the other symbologies.
         let zbar = ZBarDecoder(symbologies: [.sqCode], rowStep: 0, columnStep: 0)
-        for candidate in image.matrixCandidates.prefix(limits.matrixCandidates)
+        let count =
+            scan.readings.isEmpty
+            ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
+        for candidate in image.matrixCandidates.prefix(count)
         where candidate.isCompact
             && !scan.readings.contains(where: { $0.contains(candidate.middle) })
         {
