@@ -37,7 +37,7 @@ struct ExitStatusTests {
         "64 for wrong usage, with what is wrong",
         arguments: [
             (["scan"], "name at least one image or folder"),
-            (["x", "--find", "faces"], "'faces' is not one of barcodes, words"),
+            (["x", "--find", "colors"], "'colors' is not one of barcodes, words"),
             (["x", "--symbologies", "zebra"], "unknown symbology \"zebra\"; known are aztec"),
             (["x", "--region", "0,0,1.5,1"], "not inside 0...1"),
             (["x", "--region", "0,0,1"], "is not x,y,width,height"),

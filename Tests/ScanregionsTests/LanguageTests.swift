@@ -12,17 +12,10 @@ import Testing
         return scratch
     }
 
-    private func english() throws -> Data {
-        let folders = ["/usr/share/tesseract-ocr/5/tessdata", "/opt/homebrew/share/tessdata"]
-        let file = folders.map { "\($0)/eng.traineddata" }
-            .first(where: FileManager.default.fileExists)
-        return try Data(contentsOf: URL(filePath: try #require(file)))
-    }
-
     /// The English model with zeros where its first part begins: Tesseract's library ends the
     /// process.
     private func crashing() throws -> Data {
-        var model = try english()
+        var model = try EnglishModel.data()
         // Little-endian: a count of parts, and where each begins.
         let count = Int(model[0])
         let starts = (0..<count).map { part in
@@ -65,7 +58,7 @@ import Testing
 
     @Test(arguments: [["eng"], ["en-US"], []])
     func aDamagedModelIsSaidOnceWithItsPackage(_ languages: [String]) async throws {
-        let models = try folder("eng", english().prefix(100_000))
+        let models = try folder("eng", EnglishModel.data().prefix(100_000))
         let options = languages.isEmpty ? [] : ["--languages"] + languages
         let output = try await run(["text", page, page, page] + options, models: models)
         #expect(output.status == 2)
@@ -94,8 +87,8 @@ import Testing
 
     @Test func doctorSaysWhichModelsAreBroken() async throws {
         let models = try folder("deu", crashing())
-        try models.write(english().prefix(5000), "fra.traineddata")
-        try models.write(english(), "other.traineddata")
+        try models.write(EnglishModel.data().prefix(5000), "fra.traineddata")
+        try models.write(EnglishModel.data(), "other.traineddata")
         let output = try await run(["doctor"], models: models)
         #expect(output.status == 1)
         func line(_ language: String) -> String? {

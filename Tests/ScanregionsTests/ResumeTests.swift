@@ -124,9 +124,12 @@ struct ResumeTests {
 
     @Test("What is found is compared across commands, and so are languages")
     func otherCommands() async throws {
-        func scan(_ command: [String]) async throws -> BuiltCommand.Output {
+        func scan(
+            _ command: [String], environment: [String: String] = [:]
+        ) async throws -> BuiltCommand.Output {
             try await BuiltCommand.run(
-                command + ["a.pgm", "--output", "results", "--resume"], in: scratch.url)
+                command + ["a.pgm", "--output", "results", "--resume"], environment: environment,
+                in: scratch.url)
         }
         _ = try await scan(["scan", "--find", "barcodes"])
         #expect(try await scan(["barcodes"]).status == 1)
@@ -134,7 +137,11 @@ struct ResumeTests {
         #expect(words.standardError.contains("--find was barcodes, is words"))
         try FileManager.default.removeItem(atPath: scratch.path("results"))
         _ = try await scan(["text"])
-        let languages = try await scan(["text", "-l", "deu"])
+        // Under another name, so that no other language need be installed.
+        let models = try Scratch()
+        try models.write(EnglishModel.data(), "deu.traineddata")
+        let languages = try await scan(
+            ["text", "-l", "deu"], environment: ["TESSDATA_PREFIX": models.url.path])
         #expect(languages.standardError.contains("--languages was eng, is deu"))
     }
 

@@ -78,20 +78,23 @@ final class OnnxSession: @unchecked Sendable {
         for buffer in buffers { values.append(try buffer.value(library)) }
         var results = [OpaquePointer?](repeating: nil, count: names.count)
         defer { for result in results { library.api.pointee.ReleaseValue(result) } }
-        let status = withCStrings(inputs.map(\.name)) { inputNames in
-            withCStrings(names) { outputNames in
-                library.api.pointee.Run(
-                    session, run.options, inputNames, values.compactMap(\.self), values.count,
-                    outputNames, names.count, &results)
+        // The tensors point into the buffers, and the model's outputs may be its inputs.
+        return try withExtendedLifetime((buffers, run)) { () throws(OnnxFailure) in
+            let status = withCStrings(inputs.map(\.name)) { inputNames in
+                withCStrings(names) { outputNames in
+                    library.api.pointee.Run(
+                        session, run.options, inputNames, values.compactMap(\.self), values.count,
+                        outputNames, names.count, &results)
+                }
+            }
+            try library.check(status)
+            return try zip(names, results).map { (name, result) throws(OnnxFailure) in
+                guard let result else {
+                    throw OnnxFailure(code: 1, message: "no output '\(name)'")
+                }
+                return try library.tensor(result, named: name)
             }
         }
-        try library.check(status)
-        var tensors: [ModelTensor] = []
-        for (name, result) in zip(names, results) {
-            guard let result else { throw OnnxFailure(code: 1, message: "no output '\(name)'") }
-            tensors.append(try library.tensor(result, named: name))
-        }
-        return tensors
     }
 }
 
