@@ -100,16 +100,21 @@ public final class ObjectModel: Sendable {
                 .unusableModel,
                 error.isForeignFile
                     ? "this is no ONNX model, or it is damaged"
-                    : "ONNX Runtime \(library.version) can't load the model: \(error.message)")
+                    : "ONNX Runtime \(library.version) can't load the model: \(error.message)",
+                advice: error.isForeignFile
+                    ? "give a file that was exported as ONNX, and copy it again if it was"
+                    : "export it for an older version of ONNX, or install a newer ONNX Runtime")
         }
     }
 
     private static func checkFile(_ path: String) throws(RegionsError) {
         guard let status = ModelFileStatus(path) else {
-            throw RegionsError(.unreadableFile, "there is no such model")
+            throw RegionsError(
+                .unreadableFile, "there is no such model", advice: "check the path")
         }
         guard status.isRegular else {
-            throw RegionsError(.unusableModel, "the model is no regular file")
+            throw RegionsError(
+                .unusableModel, "the model is no regular file", advice: "give an ONNX file")
         }
         guard status.sizeInBytes < largestFile else {
             throw RegionsError(
