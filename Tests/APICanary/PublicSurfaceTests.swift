@@ -98,6 +98,8 @@ private struct Mark: Observation {
             let model = try ObjectModel(
                 contentsOf: URL(filePath: "missing.onnx"), description: description, decoder: mine)
             let request = DetectObjectsRequest(model: model, confidenceThreshold: 0.5)
+            let coded: any Codable & Hashable = request
+            _ = coded
             _ = (request.model.modelDescription, request.model.decoder.name, request.iouThreshold)
         } catch {
             #expect([.unreadableFile, .missingEngine].contains(error.code))

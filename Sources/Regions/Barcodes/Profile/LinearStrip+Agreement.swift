@@ -19,6 +19,9 @@ extension LinearStrip {
     /// How far the direction of slanted bars may be off, in degrees; chosen: differences of
     /// neighbors of a neighbor turn that of narrow ones towards the axes.
     private static let turns = [0.0, 2, -2, 4, -4, 6, -6]
+    /// Where the clearest of these is the last one, it goes on that way; chosen: print beside a code
+    /// turns a candidate by as much.
+    private static let furtherTurns = [8.0, 10, 12, 14]
     /// The sine of the angle between bars and an axis from which they are slanted; chosen: 6 degrees.
     private static let minimumSlant = 0.1
 
@@ -26,22 +29,31 @@ extension LinearStrip {
     /// them best.
     static func straightened(_ candidate: LinearCandidate, in plane: Plane<UInt8>) -> Straightened {
         var best = Straightened(candidate: candidate, stripes: nil)
-        var highest = -Float.infinity
-        let isSlanted =
-            Swift.min(abs(candidate.across.x), abs(candidate.across.y)) > minimumSlant
-        for turn in isSlanted ? turns : [0] {
+        var (highest, bestTurn) = (-Float.infinity, 0.0)
+        /// Whether it is clearer than the best before.
+        func improves(by turn: Double) -> Bool {
             let turned = candidate.turned(degrees: turn)
             guard
                 let agreement = LinearStrip(
                     turned, in: plane, bands: bandsOfLook, maximumSamples: samplesOfLook,
                     maximumLines: linesOfLook)?.agreement,
                 agreement > highest
-            else { continue }
-            highest = agreement
-            best.candidate = turned
-            best.isTurned = turn != 0
-            if agreement >= Stripes.clearAgreement { break }
+            else { return false }
+            (highest, bestTurn, best.candidate) = (agreement, turn, turned)
+            return true
         }
+        let isSlanted =
+            Swift.min(abs(candidate.across.x), abs(candidate.across.y)) > minimumSlant
+        for turn in isSlanted ? turns : [0] where highest < Stripes.clearAgreement {
+            _ = improves(by: turn)
+        }
+        if abs(bestTurn) == turns.last.map(abs) {
+            let side = bestTurn < 0 ? -1.0 : 1
+            for turn in furtherTurns where highest < Stripes.clearAgreement {
+                guard improves(by: side * turn) else { break }
+            }
+        }
+        best.isTurned = bestTurn != 0
         best.stripes =
             highest >= Stripes.clearAgreement
             ? .clear : highest >= Stripes.minimumAgreement ? .partial : nil

@@ -26,7 +26,9 @@ final class PNGFile {
 
     deinit { regions_png_close(png) }
 
-    /// Decodes the pixels, once; `nil` if they are damaged. Gray where the file holds gray, or all
+    /// Decodes the pixels, once; `nil` if they are damaged.
+    ///
+    /// Gray where the file holds gray, or all
     /// that is asked for is luminance, else RGBA.
     ///
     /// Source: `png_read_row`.
