@@ -39,11 +39,14 @@ static void give(png_structp png, png_bytep target, size_t count) {
 static void describe(RegionsPNG *reader, RegionsPNGHeader *header) {
     png_structp png = reader->png;
     png_infop info = reader->info;
+    // How large an image may be is for the caller to say.
+    png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_read_info(png, info);
     memset(header, 0, sizeof *header);
     header->width = (int)png_get_image_width(png, info);
     header->height = (int)png_get_image_height(png, info);
     header->isInterlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
+    header->samples = png_get_channels(png, info);
     png_set_strip_16(png);
     int depth = png_get_bit_depth(png, info);
     if (png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE) {
@@ -62,12 +65,13 @@ static void describe(RegionsPNG *reader, RegionsPNGHeader *header) {
         png_set_packing(png);
     } else {
         if (depth < 8) png_set_expand_gray_1_2_4_to_8(png);
-        if (png_get_valid(png, info, PNG_INFO_tRNS)) png_set_tRNS_to_alpha(png);
+        if (png_get_valid(png, info, PNG_INFO_tRNS)) {
+            png_set_tRNS_to_alpha(png);
+            header->samples += 1;
+        }
     }
     reader->passes = png_set_interlace_handling(png);
     reader->rowsLeft = png_get_image_height(png, info);
-    png_read_update_info(png, info);
-    header->samples = png_get_channels(png, info);
 }
 
 static int begin(RegionsPNG *reader, RegionsPNGHeader *header) {

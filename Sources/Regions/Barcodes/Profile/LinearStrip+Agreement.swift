@@ -16,12 +16,11 @@ extension LinearStrip {
     private static let linesOfLook = 2
     private static let samplesOfLook = 300.0
 
-    /// How far the direction of slanted bars may be off, in degrees; chosen: differences of
-    /// neighbors of a neighbor turn that of narrow ones towards the axes.
+    /// How far the direction of slanted bars may be off, in degrees; chosen.
     private static let turns = [0.0, 2, -2, 4, -4, 6, -6]
-    /// Where the clearest of these is the last one, it goes on that way; chosen: print beside a code
-    /// turns a candidate by as much.
-    private static let furtherTurns = [8.0, 10, 12, 14]
+    /// The same towards the nearer axis: of narrow bars, differences of a neighbor's neighbors are
+    /// the sines of their steps and not the steps, which leads towards the diagonal.
+    private static let turnsToAxis = [8.0, 10, 12]
     /// The sine of the angle between bars and an axis from which they are slanted; chosen: 6 degrees.
     private static let minimumSlant = 0.1
 
@@ -30,29 +29,21 @@ extension LinearStrip {
     static func straightened(_ candidate: LinearCandidate, in plane: Plane<UInt8>) -> Straightened {
         var best = Straightened(candidate: candidate, stripes: nil)
         var (highest, bestTurn) = (-Float.infinity, 0.0)
-        /// Whether it is clearer than the best before.
-        func improves(by turn: Double) -> Bool {
+        func look(turnedBy turn: Double) {
             let turned = candidate.turned(degrees: turn)
             guard
                 let agreement = LinearStrip(
                     turned, in: plane, bands: bandsOfLook, maximumSamples: samplesOfLook,
                     maximumLines: linesOfLook)?.agreement,
                 agreement > highest
-            else { return false }
+            else { return }
             (highest, bestTurn, best.candidate) = (agreement, turn, turned)
-            return true
         }
-        let isSlanted =
-            Swift.min(abs(candidate.across.x), abs(candidate.across.y)) > minimumSlant
-        for turn in isSlanted ? turns : [0] where highest < Stripes.clearAgreement {
-            _ = improves(by: turn)
-        }
-        if abs(bestTurn) == turns.last.map(abs) {
-            let side = bestTurn < 0 ? -1.0 : 1
-            for turn in furtherTurns where highest < Stripes.clearAgreement {
-                guard improves(by: side * turn) else { break }
-            }
-        }
+        let (x, y) = (candidate.across.x, candidate.across.y)
+        let isSlanted = Swift.min(abs(x), abs(y)) > minimumSlant
+        let toAxis = (x * y > 0) == (abs(y) < abs(x)) ? -1.0 : 1
+        let all = isSlanted ? turns + turnsToAxis.map { $0 * toAxis } : [0]
+        for turn in all where highest < Stripes.clearAgreement { look(turnedBy: turn) }
         best.isTurned = bestTurn != 0
         best.stripes =
             highest >= Stripes.clearAgreement

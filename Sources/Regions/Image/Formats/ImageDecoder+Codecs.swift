@@ -2,8 +2,10 @@ extension ImageDecoder {
     func pngPixels(
         content: PixelContent, limits: ImageLimits
     ) throws(RegionsError) -> PixelBuffer {
+        guard let size = pngSize(bytes) else { throw damaged }
+        // Before libpng makes room for a row.
+        try limits.check(width: size.width, height: size.height)
         guard let file = PNGFile(bytes) else { throw damaged }
-        try limits.check(width: file.size.width, height: file.size.height)
         guard let pixels = file.decode(luminanceOnly: content == .luminance) else { throw damaged }
         return pixels
     }
