@@ -30,7 +30,7 @@ struct CardPhraseIndex: Sendable {
 
     private init() {
         var roles: [[UInt8]: Set<CardRole>] = [:]
-        for entry in CardWords.phrases {
+        for entry in CardLanguage.all.lazy.flatMap(\.phrases) {
             for phrase in entry.words {
                 roles[FoldedText.joined(phrase), default: []].insert(entry.role)
             }
