@@ -373,6 +373,8 @@ private struct Mark: Observation {
             regionOfInterest: .full)
         (request.symbologies, request.minimumConfidence) = ([], 0)
         #expect(request.text == ReadCardRequest().text && request.regionOfInterest == .full)
+        let coded: any Codable & Hashable = ReadCardRequest()
+        _ = coded
         #expect(try await ImageRequestHandler(pixelBuffer: buffer).perform(request).isEmpty)
         var card = Card()
         let text = DocumentField(value: "6006", text: "60 06", confidence: 1)

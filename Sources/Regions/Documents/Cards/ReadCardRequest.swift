@@ -3,7 +3,7 @@
 /// It reads the text and the barcodes of the image as ``RecognizeTextRequest`` and
 /// ``DetectBarcodesRequest`` do, and looks again, closer, where a label has nothing beside it.
 /// Nothing of a card stands in an error or a log.
-public struct ReadCardRequest: ImageRequest, Hashable {
+public struct ReadCardRequest: ImageRequest, Hashable, Codable {
     /// How the text is read.
     public var text: RecognizeTextRequest
     /// Which barcodes are read; none if it is empty.
