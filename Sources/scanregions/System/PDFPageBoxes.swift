@@ -33,13 +33,19 @@ struct PDFPageBoxes {
         }
     }
 
+    /// How many objects are asked for one by one.
+    ///
+    /// Chosen: systems take a megabyte of arguments at least.
+    private static let mostObjects = 20_000
+
     /// What qpdf is asked, for ``init(_:pages:)``.
     static func arguments(_ pages: [Int]) -> [String] {
-        ["--json=2", "--json-key=qpdf"] + pages.map { "--json-object=\($0),0" }
+        ["--json=2", "--json-key=qpdf"]
+            + (pages.count > mostObjects ? [] : pages.map { "--json-object=\($0),0" })
     }
 
     /// - Parameters:
-    ///   - json: the objects of the pages, which inherit no boxes.
+    ///   - json: the objects of the pages, which inherit no boxes, and others or none.
     ///   - pages: the numbers of the objects, in the order of the pages.
     /// - Throws: `engineFailure`.
     init(_ json: [UInt8], pages: [Int]) throws(RegionsError) {
@@ -48,6 +54,10 @@ struct PDFPageBoxes {
             document = try JSONDecoder().decode(Document.self, from: Data(json))
         } catch {
             throw RegionsError(.engineFailure, "qpdf lists no pages: \(error)")
+        }
+        if document.qpdf.count == 2 {
+            let names = Set(pages.map(Self.name))
+            document.qpdf[1] = document.qpdf[1].filter { names.contains($0.key) }
         }
         guard document.qpdf.count == 2, pages.allSatisfy({ dictionary(of: $0) != nil }) else {
             throw RegionsError(.engineFailure, "qpdf lists no pages")
