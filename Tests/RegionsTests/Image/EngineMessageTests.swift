@@ -52,7 +52,8 @@ struct EngineMessageTests {
     @Test func bytesBeforeTheLastMarkerOfAJPEGAreToldAndChangeNoPixel() async throws {
         let path = "testdata/orientation-1.jpg"
         var data = try Data(contentsOf: URL(filePath: path))
-        data.insert(contentsOf: [0x12, 0x34, 0x56], at: data.count - 2)
+        // More than a decoder takes in ahead.
+        data.insert(contentsOf: [UInt8](repeating: 0x12, count: 64), at: data.count - 2)
         #expect(messages(of: data).contains { $0.library == "libjpeg" && $0.severity == .warning })
         let request = FakeRequest { image in
             image.color.withUnsafeSamples { Array($0) }
