@@ -397,6 +397,11 @@ private struct Mark: Observation {
             source: "a.png", size: PixelSize(width: 1, height: 1), observations: [found, found])
         #expect(record.card == CardRecord(found) && record.cards?.count == 2)
         #expect(record.card?.barcodes == nil && record.card?.checkDigits?.first?.rule == .ean)
+        let code = BarcodeObservation(
+            quadrilateral: Quadrilateral(.full), confidence: 1, symbology: .qr,
+            payloadData: Data("a".utf8), payloadString: "a", engine: "zbar")
+        let barcode: CardRecord.Barcode = DocumentBarcodeRecord(code)
+        #expect(barcode.symbology == "qr" && barcode.payload == "a" && barcode.corners.count == 4)
         #expect(record.observations?.first?.type == .card)
     }
 }

@@ -31,6 +31,24 @@ struct ReceiptsCommandTests {
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
+    private static let code = BarcodeObservation(
+        quadrilateral: Quadrilateral(.full), confidence: 1, symbology: .qr,
+        payloadData: Data("V0;955".utf8), payloadString: "V0;955", engine: "zbar")
+
+    @Test("Barcodes stand in the JSON, whole, and in the text, as far as they can be read")
+    func barcodes() throws {
+        let payload = String(repeating: "7", count: 300)
+        let code = BarcodeObservation(
+            quadrilateral: Quadrilateral(.full), confidence: 1, symbology: .qr,
+            payloadData: Data(payload.utf8), payloadString: payload, engine: "zbar")
+        var record = record()
+        record.receipt?.barcodes = [DocumentBarcodeRecord(code)]
+        let json = text(JSONLinesWriter(coordinates: .normalized).bytes(for: record))
+        #expect(json.contains(#""barcodes":[{"symbology":"qr","payload":"\#(payload)","corners""#))
+        let shown = text(ReceiptTextWriter(isTerminal: false).bytes(for: record))
+        #expect(shown.hasSuffix("  barcode     qr  \(payload.prefix(100))…\n"))
+    }
+
     @Test("A row a receipt, and no cell is run as a formula")
     func table() {
         let writer = ReceiptTableWriter(.csv, showsItems: false)
@@ -89,6 +107,7 @@ struct ReceiptsCommandTests {
         var writer = PageJoiner(JSONLinesWriter(coordinates: .normalized))
         var (first, second) = (record(total: nil), record(date: nil))
         (first.page, second.page) = (1, 2)
+        second.receipt?.barcodes = [DocumentBarcodeRecord(Self.code)]
         #expect(writer.bytes(for: first) == [])
         #expect(writer.bytes(for: second) == [])
         let joined = try JSONDecoder().decode(ImageRecord.self, from: Data(writer.end()))
@@ -96,6 +115,7 @@ struct ReceiptsCommandTests {
         #expect(joined.receipt?.date?.value == "2020-04-18")
         #expect(joined.receipt?.total?.value == "12.30")
         #expect(joined.receipt?.items.count == 2)
+        #expect(joined.receipt?.barcodes?.map(\.payload) == ["V0;955"])
     }
 
     @Test("Without a date or a total there is a comment, and no entry")

@@ -18,14 +18,7 @@ public struct CardRecord: Codable, Sendable, Hashable {
     public var barcodes: [Barcode]?
 
     /// A barcode of a card.
-    public struct Barcode: Codable, Sendable, Hashable {
-        /// The name of its ``BarcodeSymbology``.
-        public var symbology: String
-        /// What it says; `nil` where its bytes are no text.
-        public var payload: String?
-        /// Top-left, top-right, bottom-right and bottom-left as it is read.
-        public var corners: [PointRecord]
-    }
+    public typealias Barcode = DocumentBarcodeRecord
 
     /// Makes a record of a card.
     public init(_ card: CardObservation) {
@@ -40,12 +33,7 @@ public struct CardRecord: Codable, Sendable, Hashable {
         currency = value(card.currency)
         expiry = value(card.expiry)
         holder = card.holder.map(FieldRecord.init(text:))
-        let codes = card.barcodes.map {
-            Barcode(
-                symbology: $0.symbology.rawValue, payload: $0.payloadString,
-                corners: $0.quadrilateral.corners.map(PointRecord.init))
-        }
-        barcodes = codes.isEmpty ? nil : codes
+        barcodes = DocumentBarcodeRecord.list(card.barcodes)
     }
 
     /// The record with each of its points changed.
@@ -56,10 +44,7 @@ public struct CardRecord: Codable, Sendable, Hashable {
         ] as [WritableKeyPath<CardRecord, FieldRecord?>] {
             record[keyPath: path]?.corners = self[keyPath: path]?.corners?.map(change)
         }
-        record.barcodes = barcodes?.map {
-            Barcode(
-                symbology: $0.symbology, payload: $0.payload, corners: $0.corners.map(change))
-        }
+        record.barcodes = barcodes?.map { $0.mapPoints(change) }
         return record
     }
 
@@ -84,13 +69,7 @@ public struct CardRecord: Codable, Sendable, Hashable {
             holder?.write("holder", to: &json)
             if let barcodes {
                 json.array("barcodes") { json in
-                    for code in barcodes {
-                        json.object { json in
-                            json.field("symbology", code.symbology)
-                            json.field("payload", code.payload)
-                            code.corners.write(to: &json)
-                        }
-                    }
+                    for code in barcodes { code.write(to: &json) }
                 }
             }
         }

@@ -90,7 +90,7 @@ public struct ImageRecord: Sendable, Hashable {
     /// Adds what documents among observations say.
     public mutating func addDocuments(_ observations: [any Observation]) {
         let receipts = observations.compactMap { $0 as? ReceiptObservation }
-            .map { ReceiptRecord($0.receipt) }
+            .map { ReceiptRecord($0) }
         receipt = receipts.first
         self.receipts = receipts.count > 1 ? receipts : nil
         let found = observations.compactMap { $0 as? CardObservation }.map { CardRecord($0) }

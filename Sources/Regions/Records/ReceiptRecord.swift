@@ -64,6 +64,8 @@ public struct ReceiptRecord: Codable, Sendable, Hashable {
     public var payments: [Payment]?
     /// What doesn't add up.
     public var contradictions: [Contradiction]?
+    /// What the barcodes on it say.
+    public var barcodes: [DocumentBarcodeRecord]?
     /// The source, with "#" and its page if it has several, of the first receipt of a run that is
     /// the same one; `nil` for that one itself.
     public var duplicateOf: String?
@@ -155,6 +157,12 @@ public struct ReceiptRecord: Codable, Sendable, Hashable {
             })
     }
 
+    /// Makes a record of a receipt that was found, with its barcodes.
+    public init(_ observation: ReceiptObservation) {
+        self.init(observation.receipt)
+        barcodes = DocumentBarcodeRecord.list(observation.barcodes)
+    }
+
     /// The record with each of its points changed.
     func mapPoints(_ change: (PointRecord) -> PointRecord) -> ReceiptRecord {
         func map(_ field: FieldRecord?) -> FieldRecord? { field.map(map) }
@@ -189,6 +197,7 @@ public struct ReceiptRecord: Codable, Sendable, Hashable {
                 method: $0.method, tendered: map($0.tendered), change: map($0.change),
                 lastDigits: map($0.lastDigits))
         }
+        record.barcodes = barcodes?.map { $0.mapPoints(change) }
         return record
     }
 
@@ -246,6 +255,11 @@ public struct ReceiptRecord: Codable, Sendable, Hashable {
                             payment.lastDigits?.write("lastDigits", to: &json)
                         }
                     }
+                }
+            }
+            if let barcodes {
+                json.array("barcodes") { json in
+                    for code in barcodes { code.write(to: &json) }
                 }
             }
             json.field("duplicateOf", duplicateOf)

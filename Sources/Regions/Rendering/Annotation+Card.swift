@@ -13,9 +13,11 @@ extension Annotation {
         add("amount", card.amount)
         add("expiry", card.expiry)
         add("holder", card.holder)
-        return annotations
-            + card.barcodes.map {
-                Annotation($0.quadrilateral, role: .barcode, label: $0.symbology.rawValue)
-            }
+        return annotations + card.barcodes.map(Self.init(documentBarcode:))
+    }
+
+    /// A barcode of a document with the name of its symbology.
+    init(documentBarcode code: BarcodeObservation) {
+        self.init(code.quadrilateral, role: .barcode, label: code.symbology.rawValue)
     }
 }

@@ -69,7 +69,7 @@ extension Annotation {
             let label = ["salient", percent].compactMap { $0 }.joined(separator: "  ")
             return [outline(.other, label)]
         case let receipt as ReceiptObservation:
-            return [outline(.rectangle, percent)] + fields(of: receipt.receipt, showsConfidence)
+            return [outline(.rectangle, percent)] + fields(of: receipt, showsConfidence)
         case let card as CardObservation:
             return [outline(.rectangle, percent)] + fields(of: card, showsConfidence)
         case let object as ObjectObservation:
@@ -95,38 +95,5 @@ extension Annotation {
                 NormalizedRect(
                     x: point.x - width / 2, y: point.y - height / 2, width: width, height: height)),
             role: .character)
-    }
-
-    /// The fields of a receipt with their names.
-    private static func fields(of receipt: Receipt, _ showsConfidence: Bool) -> [Annotation] {
-        var annotations: [Annotation] = []
-        func add<Value>(_ name: String, _ field: DocumentField<Value>?) {
-            guard let field, let corners = field.quadrilateral else { return }
-            let percent =
-                showsConfidence ? "  \(Int((field.confidence * 100).rounded())) %" : ""
-            annotations.append(Annotation(corners, role: .text, label: name + percent))
-        }
-        add("merchant", receipt.merchant)
-        add("address", receipt.address)
-        add("phone", receipt.phone)
-        add("tax number", receipt.taxNumber)
-        add("number", receipt.receiptNumber)
-        add("date", receipt.date)
-        add("time", receipt.time)
-        for item in receipt.items {
-            add("item", item.description)
-            add("amount", item.amount)
-        }
-        add("subtotal", receipt.subtotal)
-        for discount in receipt.discounts { add("discount", discount) }
-        add("service", receipt.serviceCharge)
-        add("rounding", receipt.rounding)
-        for tax in receipt.taxes { add("tax", tax.tax) }
-        add("total", receipt.total)
-        for payment in receipt.payments {
-            add(payment.method.rawValue, payment.tendered)
-            add("change", payment.change)
-        }
-        return annotations
     }
 }

@@ -29,10 +29,13 @@ struct PageJoiner: RecordWriter {
     /// The record of the pages that wait, if any do.
     private mutating func joined() -> [UInt8] {
         guard var record = pages.first else { return [] }
-        let receipts = pages.flatMap(\.allReceipts).map { Receipt($0) }
+        let receipts = pages.flatMap(\.allReceipts)
         record.page = nil
         record.observations = pages.flatMap { $0.observations ?? [] }
-        record.allReceipts = Receipt(joining: receipts).map { [ReceiptRecord($0)] } ?? []
+        var joined = Receipt(joining: receipts.map { Receipt($0) }).map { ReceiptRecord($0) }
+        let barcodes = receipts.flatMap { $0.barcodes ?? [] }
+        joined?.barcodes = barcodes.isEmpty ? nil : barcodes
+        record.allReceipts = joined.map { [$0] } ?? []
         pages = []
         return writer.bytes(for: record)
     }

@@ -6,6 +6,10 @@ struct ReceiptTextWriter: RecordWriter {
     private static let nameWidth = 10
     private static let contentWidth = 43
     private static let amountWidth = 12
+    /// Characters of a barcode that are shown.
+    ///
+    /// Chosen: most addresses of pages are shorter; signatures of tills are longer, and no reading.
+    private static let longestPayload = 100
 
     let isTerminal: Bool
 
@@ -17,6 +21,11 @@ struct ReceiptTextWriter: RecordWriter {
         if receipts.isEmpty { return Array((head + "  no receipt\n").utf8) }
         let texts = receipts.map { text(of: $0) }
         return Array((head + texts.joined(separator: "\n")).utf8)
+    }
+
+    private static func shortened(_ payload: String?) -> String {
+        guard let payload else { return "bytes that are no text" }
+        return payload.count > longestPayload ? payload.prefix(longestPayload) + "…" : payload
     }
 
     private func text(of receipt: ReceiptRecord) -> String {
@@ -69,6 +78,9 @@ struct ReceiptTextWriter: RecordWriter {
             let digits = payment.lastDigits?.text.map { " ..." + $0 } ?? ""
             amount("paid", payment.method + digits, payment.tendered)
             amount("change", "", payment.change)
+        }
+        for code in receipt.barcodes ?? [] {
+            line("barcode", code.symbology + "  " + Self.shortened(code.payload))
         }
         for one in receipt.contradictions ?? [] { line("but", one.sentence) }
         if let other = receipt.duplicateOf { line("same as", other) }

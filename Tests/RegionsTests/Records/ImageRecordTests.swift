@@ -41,7 +41,14 @@ struct ImageRecordTests {
         receipt.contradictions = [
             ReceiptContradiction(kind: .netAndTax, printed: .zero, computed: .zero)
         ]
-        return ReceiptRecord(receipt)
+        return ReceiptRecord(
+            ReceiptObservation(
+                quadrilateral: Quadrilateral(.full), receipt: receipt,
+                barcodes: [
+                    BarcodeObservation(
+                        quadrilateral: Quadrilateral(.full), confidence: 1, symbology: .qr,
+                        payloadData: Data("a".utf8), payloadString: "a", engine: "zbar")
+                ]))
     }()
 
     /// A record with every field that there is.

@@ -10,6 +10,7 @@ struct DigitReader: Sendable {
     }
 
     private let recognizer: LineRecognizer
+    private let looks: [LineStraightener]
 
     /// Pitches of digits from one to the next from which on another word begins.
     ///
@@ -26,18 +27,30 @@ struct DigitReader: Sendable {
     /// Chosen: a half.
     private static let majority = 2
 
-    /// - Returns: `nil` if no model of the request can be read without Tesseract's library.
-    init?(_ request: RecognizeTextRequest, engines: TesseractEnginePool = .current)
-        throws(RegionsError)
-    {
-        let kind = TesseractEnginePool.Kind(
-            model: try TesseractModel(languages: request.languages),
-            customWords: request.customWords, usesDictionary: request.usesLanguageCorrection)
-        guard
-            let recognizer = kind.parts.lazy.compactMap({ engines.recognizers.recognizer(of: $0) })
-                .first
-        else { return nil }
-        self.recognizer = recognizer
+    /// The model of thermal print reads: it learned from the fonts of machines, OCR-A among them.
+    ///
+    /// - Returns: `nil` if neither it nor a model of the request can be read without Tesseract's
+    ///   library.
+    init?(
+        _ request: RecognizeTextRequest, engines: TesseractEnginePool = .current,
+        receipt: TesseractModel? = .receipt()
+    ) throws(RegionsError) {
+        func network(of model: TesseractModel) -> LineRecognizer? {
+            let kind = TesseractEnginePool.Kind(
+                model: model, customWords: request.customWords,
+                usesDictionary: request.usesLanguageCorrection)
+            return kind.parts.lazy.compactMap { engines.recognizers.recognizer(of: $0) }.first
+        }
+        if let found = receipt.flatMap(network) {
+            recognizer = found
+            looks = TextLineReader.receiptLooks
+            return
+        }
+        guard let found = network(of: try TesseractModel(languages: request.languages)) else {
+            return nil
+        }
+        recognizer = found
+        looks = TextLineReader.documentLooks
     }
 
     /// The words of each line in which digits stand.
@@ -66,13 +79,14 @@ struct DigitReader: Sendable {
     private func words(
         of line: TextLine, on page: TextPage, in image: AnalysisImage
     ) -> [Word] {
-        let looks = TextLineReader.documentLooks.compactMap { straightener -> [Placed]? in
+        let looks = looks.compactMap { straightener -> [Placed]? in
             var straightener = straightener
             straightener.height = recognizer.height
             guard let picture = straightener.picture(of: line, on: page, in: image) else {
                 return nil
             }
-            return recognizer.digits(in: picture.plane).map { digit, columns in
+            let seen = recognizer.digits(in: picture.plane.withoutStrokesThrough)
+            return seen.map { digit, columns in
                 Placed(
                     digit: digit, left: picture.x(Double(columns.lowerBound)),
                     right: picture.x(Double(columns.upperBound)))

@@ -37,7 +37,7 @@ struct TextLineReader: Sendable {
         LineStraightener(margin: 0.2, ends: 0.15, softens: true, stretch: 0.88),
     ]
     // The receipt model learned from dots as they are printed.
-    private static let receiptLooks = [
+    static let receiptLooks = [
         LineStraightener(margin: 0.2, softens: false),
         LineStraightener(margin: 0.12, softens: true, stretch: 1.12),
         LineStraightener(margin: 0.12, softens: false, stretch: 0.88),
