@@ -2,9 +2,10 @@
 ///
 /// The receipt model reads the accents of several languages, and tells dots from a tilde badly
 /// where they are a few pixels. What language it is shows in the letters of all words, accents left
-/// out: an accent that this language lacks is one that it has.
+/// out: an accent that this language lacks is one that it has. Where dots were not seen at all, words
+/// that are none without them have them nevertheless.
 struct AccentChoice {
-    /// The language of the page; `nil` if there is no accent to settle, or no language stands out.
+    /// The language of the page; `nil` if no language stands out.
     private let language: AccentStatistics?
 
     /// By how much the letters must be likelier in a language than in the next one, in tenths of
@@ -31,7 +32,7 @@ struct AccentChoice {
                 $0.lowercased().first
             }
         }
-        guard !accents.isEmpty else {
+        guard !words.isEmpty else {
             language = nil
             return
         }
@@ -78,6 +79,25 @@ extension LineReading.Word {
             symbols[index].string = String(letter)
             isChanged = true
         }
+        if !isChanged { isChanged = addLostAccents(of: language) }
         if isChanged { string = symbols.map(\.string).joined() }
+    }
+
+    /// Gives a word that was read without accents those that it always has; whether it did.
+    private mutating func addLostAccents(of language: AccentStatistics) -> Bool {
+        let isLetter = symbols.map { $0.string.count == 1 && $0.string.allSatisfy(\.isLetter) }
+        guard let first = isLetter.firstIndex(of: true), let last = isLetter.lastIndex(of: true),
+            isLetter[first...last].allSatisfy(\.self)
+        else { return false }
+        let letters = symbols[first...last].flatMap(\.string)
+        guard !letters.contains(where: AccentStatistics.isAccented),
+            let accented = language.accented(letters.map(AccentStatistics.plain)),
+            accented.count == letters.count
+        else { return false }
+        for (index, letter) in zip(first..., accented) where AccentStatistics.isAccented(letter) {
+            let isLarge = letters[index - first].isUppercase
+            symbols[index].string = isLarge ? letter.uppercased() : String(letter)
+        }
+        return true
     }
 }

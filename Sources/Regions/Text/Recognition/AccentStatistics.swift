@@ -12,7 +12,13 @@ struct AccentStatistics: Sendable {
     private let contexts: [String: Character]
     /// Those at which no word has another one.
     private let sureContexts: Set<String>
+    /// Words that are no others without their accents, by what is left of them then.
+    private let accentedWords: [[Character]: [Character]]
 
+    /// Letters of a word that is known as the first or last part of another.
+    ///
+    /// Chosen: shorter ones stand in words by chance.
+    private static let minimumLettersOfPart = 7
     /// The letters of pairs; the first is the beginning or the end of a word.
     private static let letters: [Character] = Array("_abcdefghijklmnopqrstuvwxyz")
     private static let digitsOfPair = 2
@@ -32,7 +38,9 @@ struct AccentStatistics: Sendable {
     ///   - accents: lines of a letter with an accent, how many words have it (or "+", where the
     ///     line goes on with the letter of the one before), and the letters that it stands between:
     ///     large ones where no other is.
-    init(language: String, pairs: String, accents: String) {
+    ///   - accentedWords: words that are no others without their accents; none for languages that
+    ///     leave accents out on purpose.
+    init(language: String, pairs: String, accents: String, accentedWords: String = "") {
         self.language = language
         let digits = pairs.compactMap(\.wholeNumberValue)
         self.pairs = stride(from: 0, to: digits.count - 1, by: Self.digitsOfPair).map {
@@ -54,6 +62,10 @@ struct AccentStatistics: Sendable {
         self.counts = counts
         self.contexts = contexts
         self.sureContexts = sureContexts
+        self.accentedWords = Dictionary(
+            accentedWords.split(whereSeparator: \.isWhitespace).map {
+                ($0.map(Self.plain), Array($0))
+            }, uniquingKeysWith: { first, _ in first })
     }
 
     /// A letter without its accent, as a small one.
@@ -95,6 +107,23 @@ struct AccentStatistics: Sendable {
             .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         let found = contexts[key] ?? usual
         return read.isUppercase ? found?.uppercased().first : found
+    }
+
+    /// The small letters of a word whose accents were lost.
+    ///
+    /// - Parameter word: its small letters, without accents.
+    /// - Returns: `nil` where no accent is known to be lost.
+    func accented(_ word: [Character]) -> [Character]? {
+        if let whole = accentedWords[word] { return whole }
+        for count in stride(from: word.count - 1, through: Self.minimumLettersOfPart, by: -1) {
+            if let end = accentedWords[Array(word.suffix(count))] {
+                return word.dropLast(count) + end
+            }
+            if let start = accentedWords[Array(word.prefix(count))] {
+                return start + word.dropFirst(count)
+            }
+        }
+        return nil
     }
 
     /// Whether a small letter is one of the language's.
