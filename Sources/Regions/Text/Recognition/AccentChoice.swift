@@ -5,7 +5,7 @@
 /// out: an accent that this language lacks is one that it has. Where dots were not seen at all, words
 /// that are none without them have them nevertheless.
 struct AccentChoice {
-    /// The language of the page; `nil` if no language stands out.
+    /// The language of the page; `nil` if there is no accent to settle, or no language stands out.
     private let language: AccentStatistics?
 
     /// By how much the letters must be likelier in a language than in the next one, in tenths of
@@ -22,12 +22,12 @@ struct AccentChoice {
     ///   for any, because the receipt model reads what is asked for as English.
     init(_ readings: [LineReading], languages: [String]) {
         let readings = readings.filter { $0.model == TesseractModel.receiptName }
-        var words: [[Character]] = []
+        var words: [[Int]] = []
         var accents: [Character] = []
         for word in readings.lazy.flatMap(\.words) {
             let letters = word.string.filter(\.isLetter)
             guard letters.count == word.string.count, letters.count > 1 else { continue }
-            words.append(letters.map(AccentStatistics.plain))
+            words.append(AccentStatistics.places(of: letters.map(AccentStatistics.plain)))
             accents += letters.filter(AccentStatistics.isAccented).compactMap {
                 $0.lowercased().first
             }
@@ -48,7 +48,8 @@ struct AccentChoice {
             return
         }
         let next = costs.indices.filter { $0 != best }.map { costs[$0] }.min() ?? .infinity
-        language = next - costs[best] > Self.minimumLead ? known[best] : nil
+        let settles = !accents.isEmpty || known[best].knowsLostAccents
+        language = settles && next - costs[best] > Self.minimumLead ? known[best] : nil
     }
 
     /// The line with the accents of the language.

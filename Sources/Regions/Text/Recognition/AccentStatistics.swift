@@ -79,12 +79,25 @@ struct AccentStatistics: Sendable {
         letter.lowercased().first.map { bases[$0] != nil } ?? false
     }
 
-    /// How unlikely the letters of words are in the language, in tenths of decades; only words of
-    /// letters without accents count.
-    func cost(ofWords words: [[Character]]) -> Double {
+    /// The places of a word's small letters among those of pairs, with its ends; letters that pairs
+    /// don't have are ends.
+    static func places(of word: [Character]) -> [Int] {
+        let first = Int(UInt8(ascii: "a"))
+        return [0]
+            + word.map { letter in
+                guard let value = letter.asciiValue.map(Int.init), value >= first,
+                    value - first < letters.count - 1
+                else { return 0 }
+                return value - first + 1
+            } + [0]
+    }
+
+    /// How unlikely the letters of words are in the language, in tenths of decades.
+    ///
+    /// - Parameter words: the places of their letters, without accents.
+    func cost(ofWords words: [[Int]]) -> Double {
         var cost = 0.0
-        for word in words {
-            let places = [0] + word.map { Self.letters.firstIndex(of: $0) ?? 0 } + [0]
+        for places in words {
             for (first, second) in zip(places, places.dropFirst()) {
                 let index = first * Self.letters.count + second
                 if index < pairs.count { cost += pairs[index] }
@@ -108,6 +121,9 @@ struct AccentStatistics: Sendable {
         let found = contexts[key] ?? usual
         return read.isUppercase ? found?.uppercased().first : found
     }
+
+    /// Whether there are words that always have their accents.
+    var knowsLostAccents: Bool { !accentedWords.isEmpty }
 
     /// The small letters of a word whose accents were lost.
     ///
