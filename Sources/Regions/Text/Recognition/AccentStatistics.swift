@@ -130,6 +130,7 @@ struct AccentStatistics: Sendable {
     /// - Parameter word: its small letters, without accents.
     /// - Returns: `nil` where no accent is known to be lost.
     func accented(_ word: [Character]) -> [Character]? {
+        guard !accentedWords.isEmpty else { return nil }
         if let whole = accentedWords[word] { return whole }
         for count in stride(from: word.count - 1, through: Self.minimumLettersOfPart, by: -1) {
             if let end = accentedWords[Array(word.suffix(count))] {
