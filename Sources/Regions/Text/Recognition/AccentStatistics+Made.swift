@@ -50,14 +50,14 @@ extension AccentStatistics {
                 gekühlt gemüse gemüsebrühe geprüft gerät geräte geschäft
                 geschäftsbedingungen geschäftsführer getränk getränke
                 gewährleistung gewürz gewürze gewürzgurken geöffnet gläubiger
-                glühbirne grün grüne grünen grüner grüße grüßen göttingen gültig
+                glühbirne grün grüne grünen grüner grüße grüßen gültig
                 gültigkeit haselnüsse heizöl heißgetränk hähnchen hähnchenbrust
                 hähnchenfilet hähnchenschenkel händler händlerbeleg
                 händlernummer hätten hörnchen hüfte hüttenkäse jährlich
                 karottenbrötchen klöße knödel kräuter kräuterbutter kännchen
                 käse käsekuchen käufer köln können körner körnerbrötchen
                 körperlotion körperpflege küche küchenrolle küchentücher kühl
-                kühltasche kürbis kürze kürzlich laugenbrötchen leberkäse lübeck
+                kühltasche kürbis kürzlich laugenbrötchen leberkäse lübeck
                 mohnbrötchen motoröl mundspülung möchten möglich möglichkeit
                 möhre möhren müll müllbeutel müller müllers mülltüte mülltüten
                 münchen münster müsli müssen nachfüllbeutel nachfüllpack
@@ -73,13 +73,12 @@ extension AccentStatistics {
                 süßkartoffel süßkartoffeln süßstoff süßwaren taschentücher
                 tiefkühl tägl täglich tübingen tücher tüte tüten umsätze
                 ungültig verfügung verkäufer verkäuferin verkürzt verständnis
-                vollkornbrötchen walnüsse während wärme wäsche wöchentlich
-                wünsche wünschen wünscht würfel würstchen würste würzburg würzig
+                vollkornbrötchen walnüsse während wäsche wöchentlich wünsche
+                wünschen wünscht würfel würstchen würste würzburg würzig
                 zahlungsmöglichkeiten zahnbürste zapfsäule zapfsäulennummer
                 ziegenkäse zurück zusätzlich zwiebelkäse zähler zählerstand
-                zürich ändern änderung änderungen öffnen öffnungszeiten öl
-                österreich überraschung überraschungsei übertrag überweisung
-                übrig
+                zürich öffnen öffnungszeiten österreich überraschung
+                überraschungsei übertrag überweisung übrig
                 """),
         AccentStatistics(
             language: "eng",

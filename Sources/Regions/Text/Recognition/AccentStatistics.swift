@@ -15,10 +15,10 @@ struct AccentStatistics: Sendable {
     /// Words that are no others without their accents, by what is left of them then.
     private let accentedWords: [[Character]: [Character]]
 
-    /// Letters of a word that is known as the first or last part of another.
+    /// Letters of a word that is known as the last part of another.
     ///
-    /// Chosen: shorter ones stand in words by chance.
-    private static let minimumLettersOfPart = 7
+    /// Chosen: shorter ones end words by chance.
+    private static let minimumLettersOfPart = 8
     /// The letters of pairs; the first is the beginning or the end of a word.
     private static let letters: [Character] = Array("_abcdefghijklmnopqrstuvwxyz")
     private static let digitsOfPair = 2
@@ -135,9 +135,6 @@ struct AccentStatistics: Sendable {
         for count in stride(from: word.count - 1, through: Self.minimumLettersOfPart, by: -1) {
             if let end = accentedWords[Array(word.suffix(count))] {
                 return word.dropLast(count) + end
-            }
-            if let start = accentedWords[Array(word.prefix(count))] {
-                return start + word.dropFirst(count)
             }
         }
         return nil
