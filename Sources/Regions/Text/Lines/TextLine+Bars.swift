@@ -3,7 +3,7 @@ extension TextLine {
     /// ink where print has its leading.
     ///
     /// Chosen.
-    private static let rowsOfBarsInHeights = [0.25, 0.65, 0.8, 0.95]
+    private static let rowsOfBarsInHeights = [0.25, 0.55, 0.62, 0.7]
     /// How far bars may lean beside the line's upright, in pixels a pixel, and the step that leans
     /// are tried in.
     ///
