@@ -32,6 +32,18 @@ import Testing
         }
     }
 
+    /// Bars are no letters, neither read nor located.
+    @Test func noTextLiesOnBars() async throws {
+        let handler = try ImageRequestHandler(url: TestData.url("gift-card-2.png"))
+        let codes = try await handler.perform(DetectBarcodesRequest())
+        let code = Polygon(try #require(codes.first))
+        let lines = try await handler.perform(RecognizeTextRequest(reportsUnreadLines: true))
+        let words = try await handler.perform(DetectTextRectanglesRequest())
+        let places = (lines.map(\.quadrilateral) + words.map(\.quadrilateral)).map(Polygon.init)
+        #expect(places.count > 10)
+        #expect(places.allSatisfy { $0.overlap(with: code) < 0.01 })
+    }
+
     @Test func givesCharactersWhereTheyAre() async throws {
         let truth = try Truth(of: "receipt-clean.png")
         let handler = try ImageRequestHandler(url: TestData.url("receipt-clean.png"))

@@ -3,16 +3,20 @@
 usage: accents.py WORD_LISTS_FOLDER OUTPUT.swift
 
 WORD_LISTS_FOLDER is what `word_lists.py TESSDATA WORD_LISTS_FOLDER deu eng fra por spa` wrote. Counted are words of small letters, each once:
-how often a letter follows another one, accents left out, which tells the language; and which accent a letter has between two others.
+how often a letter follows another one, accents left out, which tells the language; and which accent a letter has between two others. The words of
+`accented_words.py` are written beside them.
 """
 
 from __future__ import annotations
 
 import math
 import sys
+import textwrap
 import unicodedata
 from collections import Counter, defaultdict
 from pathlib import Path
+
+from accented_words import GERMAN
 
 # The letters with accents that the spelling of each language has.
 ACCENTED = {"deu": "äöü", "eng": "", "fra": "àâçèéêëîïôùûü", "por": "àáâãçéêíóôõúü", "spa": "áéíñóúü"}
@@ -83,7 +87,9 @@ def main(folder: Path, output: Path) -> None:
                 rest = text[cut:].strip()
                 lines.append(f"                {text[:cut]}")
                 text = f"{char} + {rest}" if rest else ""
-        lines += ['                """),']
+        lines += ['                """,' if language == "deu" else '                """),']
+        if language == "deu":
+            lines += ['            accentedWords: """', *textwrap.wrap(" ".join(GERMAN), 80, initial_indent=" " * 16, subsequent_indent=" " * 16), '                """),']
     lines += ["    ]", "}", ""]
     output.write_text("\n".join(lines), "utf-8")
 

@@ -38,7 +38,9 @@ public struct DetectTextRectanglesRequest: ImageRequest, Hashable, Codable {
         }
         let page: TextPage
         do { page = try TextPage.of(image) } catch { throw error.asThrown }
-        return page.lines.filter { $0.likeness >= minimumConfidence }.flatMap { line in
+        return page.lines.filter {
+            $0.likeness >= minimumConfidence && !$0.liesOnBars(in: page.frame.plane)
+        }.flatMap { line in
             zip(line.words, line.advances(of: line.words)).map { word, advance in
                 TextObservation(
                     quadrilateral: image.normalized(page.quadrilateral(of: advance, in: line)),

@@ -152,9 +152,11 @@ struct TextRecognizer: Sendable {
         var pieces: [(line: TextLine, reading: LineReading)] = []
         var items: [ReadingOrder.Item] = []
         let level = page.level
+        let isByChance = read.map(\.reading).areReadByChance
         let isFromRight = read.lazy.map(\.reading).areFromRight
         for (row, (line, reading)) in read.enumerated() where evidence.accepts(line, reading) {
-            let reading = accents.settled(sign.settled(reading, height: line.height))
+            var reading = accents.settled(sign.settled(reading, height: line.height))
+            if isByChance { reading = reading.boundedByLine }
             let widestGap =
                 page.isInColumns(line)
                 ? Self.widestGapOfColumnsInLineHeights : Self.widestGapInLineHeights

@@ -51,6 +51,25 @@ import Testing
         #expect(settled(read, among: words) == right)
     }
 
+    /// Umlauts whose dots were not printed, in German words alone.
+    @Test(
+        arguments: [
+            ("fur", "für"), ("FUR", "FÜR"), ("Offnungszeiten:", "Öffnungszeiten:"),
+            ("KAROTTENBROTCHEN", "KAROTTENBRÖTCHEN"), ("BUTTERBROTCHEN", "BUTTERBRÖTCHEN"),
+            ("Muller", "Müller"), ("Ware", "Ware"), ("APFEL", "APFEL"), ("GLASER", "GLASER"),
+            ("ZURUCK", "ZURÜCK"),
+        ])
+    func givesGermanWordsTheirDots(_ read: String, _ right: String) {
+        #expect(settled(read, among: Self.german) == right)
+        #expect(settled(read, among: Self.english) == read)
+    }
+
+    /// They leave accents out on purpose.
+    @Test(arguments: [("NUMERO", french), ("CARTAO", portuguese), ("ARTICULO", spanish)])
+    func otherLanguagesKeepPlainLetters(_ word: String, _ words: [String]) {
+        #expect(settled(word, among: words) == word)
+    }
+
     @Test(arguments: ["CAFÈ", "NAÏVE", "JALAPEÑO"])
     func englishKeepsWhatWasRead(_ word: String) {
         #expect(settled(word, among: Self.english) == word)

@@ -128,6 +128,41 @@ import Testing
         #expect(try value(name, apart) == 0)
     }
 
+    /// Lines of their own pitch, as those of a menu beside a table.
+    @Test("Baselines that drift apart have nothing to do with each other", arguments: [20.0, 27])
+    func pitches(_ pitch: Double) throws {
+        let menu = side([String](repeating: "Billing", count: 8), x: 0)
+        let table = (0..<8).map { row in
+            let top = pitch * Double(row)
+            return ColumnEvidence.Line(
+                box: LayoutBox(left: 260, right: 400, top: top, bottom: top + 14),
+                text: "42.10", row: pitch == 20 ? row : 100 + row, foot: top + 14)
+        }
+        let value = try value("ownPitch", ColumnEvidence(left: menu, right: table))
+        #expect(pitch == 20 ? value == 0 : value > 0.4)
+        let few = ColumnEvidence(left: Array(menu.prefix(2)), right: Array(table.prefix(2)))
+        #expect(try self.value("ownPitch", few) <= 0.25)
+    }
+
+    /// Tables side by side are ruled up to the gap between them, and rows of one table through it.
+    @Test func rulesThatEndAtTheGapSpeakForColumns() throws {
+        let left = side(["Paul Lind", "Julia Stone", "Henry Dale"], x: 0)
+        let right = side(["Orders", "Office", "Settings"], x: 260)
+        func value(_ borders: ColumnEvidence.Borders) throws -> Double {
+            try self.value(
+                "endedRules", ColumnEvidence(left: left, right: right, borders: borders))
+        }
+        #expect(try value(.init(endedShareOfBoth: 1, endedShareOfOne: 1)) == 1)
+        #expect(try value(.init(ruledShare: 1)) == 0)
+        // Fields of a form, framed beside their labels.
+        #expect(try value(.init(endedShareOfOne: 1)) == 0)
+        let amounts = side(["1.20", "3.40", "12.99"], x: 0)
+        let tables = ColumnEvidence(
+            left: amounts, right: right,
+            borders: .init(endedShareOfBoth: 1, endedShareOfOne: 1))
+        #expect(try self.value("amounts", tables) == 0)
+    }
+
     @Test func sentencesThatGoOnBelowSpeakForColumns() throws {
         let left = side(["You may convey a", "covered work in object", "code form."], x: 0)
         let right = side(["The licenses are", "effective on the date", "of it."], x: 260)

@@ -40,6 +40,17 @@ import Testing
         #expect(characters.count == count)
     }
 
+    /// Words of joined letters are wider than lines are apart; their points are near.
+    @Test(arguments: ["ara", "hin", "script/Arabic"])
+    func joinedLettersDontJoinLines(_ model: String) {
+        let words = [(10, 20), (10, 56), (90, 20), (90, 56)].map { part($0.0, $0.1, 70, 22) }
+        let points = [part(30, 14, 5, 4), part(110, 14, 5, 4)]
+        let characters = StackedCharacters.joining(
+            words + points, LanguageTag.scriptShape(of: model), width: 200, height: 200)
+        #expect(characters.count == words.count)
+        #expect(characters.allSatisfy { $0.height <= 28 })
+    }
+
     @Test func linesAndNeighborsStayApart() {
         let letters = [part(10, 10, 20, 20), part(34, 10, 20, 20), part(10, 40, 20, 20)]
         #expect(joined(letters) == letters)

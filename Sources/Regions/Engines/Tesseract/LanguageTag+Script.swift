@@ -8,6 +8,8 @@ struct ScriptShape: OptionSet, Sendable, Hashable {
     static let pointed = Self(rawValue: 1 << 1)
     /// Each in a square of the same size, were it a single stroke.
     static let square = Self(rawValue: 1 << 2)
+    /// Letters of a word, or of a part of it, joined: wider than a character is high.
+    static let joined = Self(rawValue: 1 << 3)
 }
 
 extension LanguageTag {
@@ -23,6 +25,11 @@ extension LanguageTag {
             || squareScripts.contains(where: { model.hasPrefix(scriptFolder + $0) })
         {
             shape.insert(.square)
+        }
+        if joinedModels.contains(language)
+            || joinedScripts.contains(where: { model.hasPrefix(scriptFolder + $0) })
+        {
+            shape.insert(.joined)
         }
         return shape
     }
@@ -54,6 +61,13 @@ extension LanguageTag {
 
     private static let squareModels: Set<String> = ["chi", "jpn"]
     private static let squareScripts = ["HanS", "HanT", "Japanese"]
+
+    /// Arabic letters are joined at their feet, those of northern India at their heads.
+    private static let joinedModels: Set<String> = [
+        "ara", "fas", "urd", "pus", "snd", "uig", "syr", "hin", "mar", "nep", "san", "ben", "asm",
+        "pan",
+    ]
+    private static let joinedScripts = ["Arabic", "Syriac", "Devanagari", "Bengali", "Gurmukhi"]
 
     private static let stackedScripts = [
         "HanS", "HanT", "Japanese", "Hangul", "Thai", "Lao", "Khmer", "Myanmar", "Tibetan",

@@ -18,8 +18,12 @@ struct ColumnEvidence {
     struct Borders: Sendable, Hashable {
         /// Whether a rule or a change of the ground runs down the gap.
         var isBordered = false
-        /// The share of lines that rules part from the next one of their side.
+        /// The share of lines that rules part from the next one of their side and, through the gap,
+        /// of the other side.
         var ruledShare = 0.0
+        /// The same of rules that end at the gap: on the side that has fewer, and on the other.
+        var endedShareOfBoth = 0.0
+        var endedShareOfOne = 0.0
     }
 
     private let left: [Line]
@@ -46,6 +50,8 @@ struct ColumnEvidence {
         "labels": -2,
         "isBordered": 1.5,
         "ruledRows": -4,
+        "endedRules": 4,
+        "ownPitch": 3,
     ]
 
     /// What the reasons are measured by.
@@ -63,6 +69,10 @@ struct ColumnEvidence {
         static let maximumStepOfStart = 0.5
         /// How far lines on one baseline are apart, in heights.
         static let maximumStepOfBaseline = 0.18
+        /// Lines on both sides that tell pitches, and the share of them on one baseline that
+        /// tells nothing: within that step of some line is a third of all places.
+        static let linesOfPitch = 8.0
+        static let shareByChance = 0.5
         /// Dots that lead to a number.
         static let leaders = ["...", ". . .", "…", "····", "____"]
     }
@@ -93,12 +103,17 @@ struct ColumnEvidence {
             "goesOnBelow": goesOnBelow,
             // Lines of columns seem to go on beside as well: as often by chance as below.
             "goesOnBeside": max(goesOnBeside - goesOnBelow, 0),
-            // What stands on baselines of its own is in no row.
-            "amounts": sharedBaselines * max(amountShare(left), amountShare(right)),
+            // What stands on baselines of its own is in no row, nor are amounts of two tables.
+            "amounts": (1 - borders.endedShareOfBoth) * sharedBaselines
+                * max(amountShare(left), amountShare(right)),
             "leaders": sharedBaselines * leaderShare,
             "labels": sharedBaselines * share(left) { $0.hasSuffix(":") },
             "isBordered": borders.isBordered ? 1 : 0,
             "ruledRows": borders.ruledShare,
+            // Fields of a form are framed beside their labels, in one row with them.
+            "endedRules": max(
+                borders.endedShareOfBoth, (1 - sharedBaselines) * borders.endedShareOfOne),
+            "ownPitch": ownPitch,
         ]
     }
 
@@ -135,6 +150,14 @@ struct ColumnEvidence {
             many.contains { $0.row == line.row || abs($0.foot - line.foot) < reach }
         }
         return Double(shared) / Double(max(few.count, 1))
+    }
+
+    /// How sure it is that baselines of both sides have nothing to do with each other: many lines,
+    /// of which no more than a few are on one baseline, as some are by chance.
+    private var ownPitch: Double {
+        let lines = Double(min(left.count, right.count)) / Measure.linesOfPitch
+        let share = sharedBaselines / Measure.shareByChance
+        return min(lines, 1) * max(1 - share, 0)
     }
 
     private func share(_ side: [Line], _ isOne: (String) -> Bool) -> Double {

@@ -18,6 +18,11 @@ struct LayoutBorders {
     ///
     /// Chosen.
     private static let minimumShare = 0.9
+    /// The share of a gap that a rule covers which runs through it.
+    ///
+    /// Chosen: rules that end at the gap reach into it as far as the space around text, and those
+    /// of cells with space between them leave some of it.
+    private static let minimumShareOfGap = 0.6
     /// Places along a border that are looked at, at most.
     private static let maximumSamples = 64
     /// How far apart two borders are, in pixels; a rule has two edges.
@@ -25,6 +30,10 @@ struct LayoutBorders {
     /// Chosen.
     private static let minimumDistanceInPixels = 5
 
+    /// How far apart panels are at least, in heights of the lower piece beside them.
+    ///
+    /// Chosen: a thick stroke of a frame has two edges as well.
+    private static let minimumPanelGapInRowHeights = 0.4
     /// How far below another row one of the same panel begins, in its heights.
     ///
     /// Chosen.
@@ -50,8 +59,11 @@ struct LayoutBorders {
         }
         let found = borders(
             across: Int(gap.left)..<Int(gap.right), along: Int(top)..<Int(bottom), isUpright: true)
+        let shares = (ruledShares(left, beside: gap), ruledShares(right, beside: gap))
         return .init(
-            isBordered: !found.isEmpty, ruledShare: min(ruledShare(left), ruledShare(right)))
+            isBordered: !found.isEmpty, ruledShare: min(shares.0.across, shares.1.across),
+            endedShareOfBoth: min(shares.0.ended, shares.1.ended),
+            endedShareOfOne: max(shares.0.ended, shares.1.ended))
     }
 
     /// The gaps between panels that stand side by side: two borders with their ground between
@@ -71,9 +83,11 @@ struct LayoutBorders {
                     let sides = borders(
                         across: Int(piece.right)..<max(Int(piece.right), Int(other.left)),
                         along: Int(top)..<Int(bottom), isUpright: true)
-                    guard let left = sides.first, let right = sides.last, left < right else {
-                        return nil
-                    }
+                    let least =
+                        Self.minimumPanelGapInRowHeights * min(piece.height, other.height)
+                    guard let left = sides.first, let right = sides.last,
+                        Double(right - left) > least
+                    else { return nil }
                     return LayoutBox(
                         left: Double(left), right: Double(right), top: top, bottom: bottom)
                 }
@@ -101,28 +115,35 @@ struct LayoutBorders {
         }
     }
 
-    /// The share of lines that a border parts from the next one.
-    private func ruledShare(_ side: [LayoutBox]) -> Double {
+    /// The shares of lines that a border parts from the next one, by whether it runs through a gap
+    /// beside them or ends at it.
+    private func ruledShares(
+        _ side: [LayoutBox], beside gap: LayoutBox
+    ) -> (across: Double, ended: Double) {
         let rows = side.sorted { $0.middle < $1.middle }
-        let pairs = zip(rows, rows.dropFirst())
-        let ruled = pairs.count { upper, lower in
-            !borders(
-                across: Int(upper.bottom)..<max(Int(upper.bottom), Int(lower.top)),
-                along: Int(min(upper.left, lower.left))..<Int(max(upper.right, lower.right)),
-                isUpright: false
-            ).isEmpty
+        var (across, ended) = (0, 0)
+        for (upper, lower) in zip(rows, rows.dropFirst()) {
+            let between = Int(upper.bottom)..<max(Int(upper.bottom), Int(lower.top))
+            let extent = Int(min(upper.left, lower.left))..<Int(max(upper.right, lower.right))
+            if borders(across: between, along: extent, isUpright: false).isEmpty { continue }
+            let inGap = borders(
+                across: between, along: Int(gap.left)..<Int(gap.right), isUpright: false,
+                share: Self.minimumShareOfGap)
+            if inGap.isEmpty { ended += 1 } else { across += 1 }
         }
-        return Double(ruled) / Double(max(rows.count - 1, 1))
+        let pairs = Double(max(rows.count - 1, 1))
+        return (Double(across) / pairs, Double(ended) / pairs)
     }
 
     /// Where borders run, in pixels across them.
     private func borders(
-        across: Range<Int>, along: Range<Int>, isUpright: Bool
+        across: Range<Int>, along: Range<Int>, isUpright: Bool,
+        share: Double = minimumShare
     ) -> [Int] {
         let step = max(along.count / Self.maximumSamples, 1)
         let places = Array(stride(from: along.lowerBound, to: along.upperBound, by: step))
         guard !places.isEmpty else { return [] }
-        let least = Int((Self.minimumShare * Double(places.count)).rounded(.up))
+        let least = Int((share * Double(places.count)).rounded(.up))
         var found: [Int] = []
         for position in across {
             var (rising, falling) = (0, 0)

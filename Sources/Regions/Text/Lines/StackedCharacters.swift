@@ -42,7 +42,11 @@ struct StackedCharacters {
             isPointed
             ? parts.map { max($0.width, $0.height) }.quantile(3, of: 4).map(Double.init) ?? 0 : 0
         characters = parts
-        sizes = parts.map { Double(max($0.width, $0.height)) }
+        // Joined letters may be a whole word, whose width says nothing of the lines' distance.
+        let widest =
+            script.contains(.joined)
+            ? parts.map(\.height).quantile(3, of: 4) ?? 0 : Int32.max
+        sizes = parts.map { Double(max(min($0.width, widest), $0.height)) }
         groups = UnionFind(count: parts.count)
     }
 

@@ -2,7 +2,8 @@
 ///
 /// The receipt model reads the accents of several languages, and tells dots from a tilde badly
 /// where they are a few pixels. What language it is shows in the letters of all words, accents left
-/// out: an accent that this language lacks is one that it has.
+/// out: an accent that this language lacks is one that it has. Where dots were not seen at all, words
+/// that are none without them have them nevertheless.
 struct AccentChoice {
     /// The language of the page; `nil` if there is no accent to settle, or no language stands out.
     private let language: AccentStatistics?
@@ -21,17 +22,17 @@ struct AccentChoice {
     ///   for any, because the receipt model reads what is asked for as English.
     init(_ readings: [LineReading], languages: [String]) {
         let readings = readings.filter { $0.model == TesseractModel.receiptName }
-        var words: [[Character]] = []
+        var words: [[Int]] = []
         var accents: [Character] = []
         for word in readings.lazy.flatMap(\.words) {
             let letters = word.string.filter(\.isLetter)
             guard letters.count == word.string.count, letters.count > 1 else { continue }
-            words.append(letters.map(AccentStatistics.plain))
+            words.append(AccentStatistics.places(of: letters.map(AccentStatistics.plain)))
             accents += letters.filter(AccentStatistics.isAccented).compactMap {
                 $0.lowercased().first
             }
         }
-        guard !accents.isEmpty else {
+        guard !words.isEmpty else {
             language = nil
             return
         }
@@ -47,7 +48,8 @@ struct AccentChoice {
             return
         }
         let next = costs.indices.filter { $0 != best }.map { costs[$0] }.min() ?? .infinity
-        language = next - costs[best] > Self.minimumLead ? known[best] : nil
+        let settles = !accents.isEmpty || known[best].knowsLostAccents
+        language = settles && next - costs[best] > Self.minimumLead ? known[best] : nil
     }
 
     /// The line with the accents of the language.
@@ -78,6 +80,25 @@ extension LineReading.Word {
             symbols[index].string = String(letter)
             isChanged = true
         }
+        if !isChanged { isChanged = addLostAccents(of: language) }
         if isChanged { string = symbols.map(\.string).joined() }
+    }
+
+    /// Gives a word that was read without accents those that it always has; whether it did.
+    private mutating func addLostAccents(of language: AccentStatistics) -> Bool {
+        let isLetter = symbols.map { $0.string.count == 1 && $0.string.allSatisfy(\.isLetter) }
+        guard let first = isLetter.firstIndex(of: true), let last = isLetter.lastIndex(of: true),
+            isLetter[first...last].allSatisfy(\.self)
+        else { return false }
+        let letters = symbols[first...last].flatMap(\.string)
+        guard !letters.contains(where: AccentStatistics.isAccented),
+            let accented = language.accented(letters.map(AccentStatistics.plain)),
+            accented.count == letters.count
+        else { return false }
+        for (index, letter) in zip(first..., accented) where AccentStatistics.isAccented(letter) {
+            let isLarge = letters[index - first].isUppercase
+            symbols[index].string = isLarge ? letter.uppercased() : String(letter)
+        }
+        return true
     }
 }

@@ -12,7 +12,13 @@ struct AccentStatistics: Sendable {
     private let contexts: [String: Character]
     /// Those at which no word has another one.
     private let sureContexts: Set<String>
+    /// Words that are no others without their accents, by what is left of them then.
+    private let accentedWords: [[Character]: [Character]]
 
+    /// Letters of a word that is known as the last part of another.
+    ///
+    /// Chosen: shorter ones end words by chance.
+    private static let minimumLettersOfPart = 8
     /// The letters of pairs; the first is the beginning or the end of a word.
     private static let letters: [Character] = Array("_abcdefghijklmnopqrstuvwxyz")
     private static let digitsOfPair = 2
@@ -32,7 +38,9 @@ struct AccentStatistics: Sendable {
     ///   - accents: lines of a letter with an accent, how many words have it (or "+", where the
     ///     line goes on with the letter of the one before), and the letters that it stands between:
     ///     large ones where no other is.
-    init(language: String, pairs: String, accents: String) {
+    ///   - accentedWords: words that are no others without their accents; none for languages that
+    ///     leave accents out on purpose.
+    init(language: String, pairs: String, accents: String, accentedWords: String = "") {
         self.language = language
         let digits = pairs.compactMap(\.wholeNumberValue)
         self.pairs = stride(from: 0, to: digits.count - 1, by: Self.digitsOfPair).map {
@@ -54,6 +62,10 @@ struct AccentStatistics: Sendable {
         self.counts = counts
         self.contexts = contexts
         self.sureContexts = sureContexts
+        self.accentedWords = Dictionary(
+            accentedWords.split(whereSeparator: \.isWhitespace).map {
+                ($0.map(Self.plain), Array($0))
+            }, uniquingKeysWith: { first, _ in first })
     }
 
     /// A letter without its accent, as a small one.
@@ -67,12 +79,25 @@ struct AccentStatistics: Sendable {
         letter.lowercased().first.map { bases[$0] != nil } ?? false
     }
 
-    /// How unlikely the letters of words are in the language, in tenths of decades; only words of
-    /// letters without accents count.
-    func cost(ofWords words: [[Character]]) -> Double {
+    /// The places of a word's small letters among those of pairs, with its ends; letters that pairs
+    /// don't have are ends.
+    static func places(of word: [Character]) -> [Int] {
+        let first = Int(UInt8(ascii: "a"))
+        return [0]
+            + word.map { letter in
+                guard let value = letter.asciiValue.map(Int.init), value >= first,
+                    value - first < letters.count - 1
+                else { return 0 }
+                return value - first + 1
+            } + [0]
+    }
+
+    /// How unlikely the letters of words are in the language, in tenths of decades.
+    ///
+    /// - Parameter words: the places of their letters, without accents.
+    func cost(ofWords words: [[Int]]) -> Double {
         var cost = 0.0
-        for word in words {
-            let places = [0] + word.map { Self.letters.firstIndex(of: $0) ?? 0 } + [0]
+        for places in words {
             for (first, second) in zip(places, places.dropFirst()) {
                 let index = first * Self.letters.count + second
                 if index < pairs.count { cost += pairs[index] }
@@ -95,6 +120,24 @@ struct AccentStatistics: Sendable {
             .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         let found = contexts[key] ?? usual
         return read.isUppercase ? found?.uppercased().first : found
+    }
+
+    /// Whether there are words that always have their accents.
+    var knowsLostAccents: Bool { !accentedWords.isEmpty }
+
+    /// The small letters of a word whose accents were lost.
+    ///
+    /// - Parameter word: its small letters, without accents.
+    /// - Returns: `nil` where no accent is known to be lost.
+    func accented(_ word: [Character]) -> [Character]? {
+        guard !accentedWords.isEmpty else { return nil }
+        if let whole = accentedWords[word] { return whole }
+        for count in stride(from: word.count - 1, through: Self.minimumLettersOfPart, by: -1) {
+            if let end = accentedWords[Array(word.suffix(count))] {
+                return word.dropLast(count) + end
+            }
+        }
+        return nil
     }
 
     /// Whether a small letter is one of the language's.

@@ -8,7 +8,7 @@ extension LineReading {
             reading.words[index].settlePoints(height: height)
         }
         reading.words.removeAll { $0.symbols.isEmpty }
-        return reading
+        return reading.withFiguresInCodes
     }
 }
 

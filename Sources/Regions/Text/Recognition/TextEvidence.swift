@@ -3,6 +3,7 @@ struct TextEvidence {
     /// The height in pixels of the line that half of the characters stay below.
     private let typicalHeight: Double
     private let bounds: (width: Double, height: Double)
+    private let plane: Plane<UInt8>
     /// The evidence that a line needs.
     private let least: Double
 
@@ -52,6 +53,7 @@ struct TextEvidence {
         }
         typicalHeight =
             heights.value(whereWeightsReach: heights.reduce(0) { $0 + $1.weight } / 2) ?? 0
+        self.plane = plane
         bounds = (Double(plane.width), Double(plane.height))
         least = Self.least(well: well.map(\.reading), all: lines.map(\.reading))
     }
@@ -74,7 +76,9 @@ struct TextEvidence {
         guard typicalHeight > 0 else { return false }
         if line.isPageNumber { return reading.isPageNumber }
         let features = features(of: line, reading)
-        return TextModels.print.score(of: features.map(\.value)) > least
+        guard TextModels.print.score(of: features.map(\.value)) > least else { return false }
+        return reading.confidenceOfPrint > Need.minimumConfidenceOfWellRead
+            || !line.liesOnBars(in: plane)
     }
 
     /// The signs of ``TextModels/print``, by name.

@@ -2,7 +2,7 @@
 struct UnreadLines {
     private let accepted: Set<Place>
     private let read: [TextLine]
-    private let bounds: (width: Double, height: Double)
+    private let plane: Plane<UInt8>
 
     /// Where a line lies, which no two of a page share.
     private struct Place: Hashable {
@@ -37,7 +37,7 @@ struct UnreadLines {
     init(beside accepted: [TextLine], in plane: Plane<UInt8>) {
         self.accepted = Set(accepted.map(Place.init))
         read = accepted
-        bounds = (Double(plane.width), Double(plane.height))
+        self.plane = plane
     }
 
     /// The lines of writing among all lines of a page; none on a texture.
@@ -54,10 +54,11 @@ struct UnreadLines {
         return line.letters.count >= Writing.minimumPieces
             && line.likeness >= Writing.minimumLikeness
             && line.height >= Writing.minimumHeightInPixels
-            && line.height <= Writing.maximumShareOfPage * bounds.height
+            && line.height <= Writing.maximumShareOfPage * Double(plane.height)
             && line.width >= Writing.minimumAspect * line.height
-            && line.left >= border && line.right <= bounds.width - border
-            && top >= border && top + line.height <= bounds.height - border
+            && line.left >= border && line.right <= Double(plane.width) - border
+            && top >= border && top + line.height <= Double(plane.height) - border
+            && !line.liesOnBars(in: plane)
     }
 
     /// Whether its middle lies in a line that was read.

@@ -23,3 +23,44 @@ extension LineReading {
         return reading
     }
 }
+
+extension [LineReading] {
+    /// What a page that its model can read has: the share of characters in lines that are read
+    /// with so much confidence.
+    ///
+    /// Chosen: letters of another script look like the model's here and there, and whole lines of
+    /// them do not.
+    private static let confidenceOfLine = 0.8
+    private static let minimumShareOfWellRead = 0.15
+    /// Characters that tell whether a page is read.
+    ///
+    /// Chosen: a few lines.
+    private static let minimumCharacters = 60
+
+    /// Whether next to no line is read well: a model of another script than the page's sees a word
+    /// of its own here and there.
+    var areReadByChance: Bool {
+        let counts = map { reading in
+            (
+                all: reading.words.reduce(0) { $0 + $1.string.count },
+                isWell: reading.confidence > Self.confidenceOfLine
+            )
+        }
+        let all = counts.reduce(0) { $0 + $1.all }
+        let well = counts.reduce(0) { $0 + ($1.isWell ? $1.all : 0) }
+        return all >= Self.minimumCharacters
+            && Double(well) < Self.minimumShareOfWellRead * Double(all)
+    }
+}
+
+extension LineReading {
+    /// The reading with words that are no surer than their line.
+    var boundedByLine: LineReading {
+        var reading = self
+        let line = confidence
+        for index in words.indices {
+            reading.words[index].confidence = min(words[index].confidence, line)
+        }
+        return reading
+    }
+}
