@@ -60,6 +60,15 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        @Test(arguments: DrawnModules.aztec, [CodePose.upright, CodePose.turned])
+        func modulesThatInkHasMadeWideAreRead(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) async throws {
+            let image = try code.image(corners: corners, growth: 0.22)
+            let found = try AztecStage().readings(in: image)
+            #expect(found.map { $0.text?.string } == [code.text])
+        }
+
         @Test func squaresAloneAreNoCode() throws {
             // The squares of a full code, and light around them.
             let layout = AztecLayout(isCompact: false, layers: 1)
