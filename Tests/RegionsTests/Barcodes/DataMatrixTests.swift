@@ -68,13 +68,6 @@ import Testing
             #expect(found.map(\.modules.isMirrored) == [true])
         }
 
-        @Test(arguments: [0.3, -0.3])
-        func aCodeAroundABottleIsRead(curve: Double) throws {
-            let code = DrawnModules.largerDataMatrix
-            let image = try code.image(corners: Self.poses[3], curve: curve)
-            #expect(try readings(of: image).map { $0.text?.string } == [code.text])
-        }
-
         @Test(arguments: DrawnModules.dataMatrix + DrawnModules.extendedDataMatrix, [2, 3])
         func codesThatFillTheirPictureAreRead(code: DrawnModules, pixels: Int) async throws {
             let (width, height) = (code.columns * pixels, code.rows * pixels)

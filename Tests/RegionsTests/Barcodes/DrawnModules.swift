@@ -46,12 +46,9 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
     /// - Parameters:
     ///   - light: the share of light from the left of the picture to the right.
     ///   - growth: how far ink spreads on each side, in modules.
-    ///   - curve: how much narrower modules are at the left than at the right, as on a bottle: 0 for
-    ///     flat paper, less than 1.
     func image(
         corners: PixelQuadrilateral, width: Int = 320, height: Int = 240,
-        isInverted: Bool = false, light: ClosedRange<Double> = 1...1, growth: Double = 0,
-        curve: Double = 0
+        isInverted: Bool = false, light: ClosedRange<Double> = 1...1, growth: Double = 0
     ) throws -> AnalysisImage {
         let (right, bottom) = (Double(columns), Double(rows))
         let transform = try #require(
@@ -68,13 +65,11 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                         abs(middle.x - right / 2) < right / 2 + 2
                         && abs(middle.y - bottom / 2) < bottom / 2 + 2
                     for part in 0..<(isNear ? 9 : 0) {
-                        var place = transform.apply([
+                        let place = transform.apply([
                             Double(x) + (Double(part % 3) + 0.5) / 3,
                             Double(y) + (Double(part / 3) + 0.5) / 3,
                         ])
                         guard abs(place.x) < 1000, abs(place.y) < 1000 else { continue }
-                        let share = place.x / right
-                        place.x += curve * right * (share - share * share)
                         if isDark(place, growth: growth) { dark += 1 }
                     }
                     if isInverted { dark = 9 - dark }
@@ -160,15 +155,6 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                 c4333f05e f93dffeff c4e1a1210 fffffffff
                 """),
     ]
-
-    static let largerDataMatrix = DrawnModules(
-        text: "AROUND A BOTTLE GOES A CURVED CODE 01",
-        columns: 26,
-        rows: """
-            2aaaaaa 2d7d083 2f1d8c0 3095e9f 21200bc 24523cf 39f35b2 36dd4f7 224ae12 2af6839 2181402
-            2b478e3 2180874 2a347ab 3923d60 2a64c2b 203df38 3ef5bf7 3fd0124 394dadb 261691e 2bbef63
-            26b01d4 3a92ceb 26ce968 3ffffff
-            """)
 
     static let microPDF417 = [
         DrawnModules(

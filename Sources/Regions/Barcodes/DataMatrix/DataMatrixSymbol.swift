@@ -4,14 +4,6 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     ///
     /// Chosen.
     private static let refinements = 2
-    /// The same of paper that isn't flat, which a homography leaves farther off.
-    ///
-    /// Chosen.
-    private static let bentRefinements = 4
-    /// Codes of fewer modules a side are too small to tell a curve of third degree from noise.
-    ///
-    /// Chosen.
-    private static let minimumColumnsOfCubic = 24
     /// The quiet zone is a module wide at the least (ISO/IEC 16022).
     private static let quietZoneInModules = 1
     /// Gray steps of an edge, as a share of the solid sides' contrast.
@@ -63,79 +55,29 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
             // No code is higher than wide, but in a mirror.
             return DataMatrixLayout.near(columns: right.count, rows: upper.count).compactMap {
                 DataMatrixSymbol(
-                    $0, finder.mirrored, right, upper, isMirrored: true, isBent: false, in: plane)
+                    $0, finder.mirrored, right, upper, isMirrored: true, in: plane)
             }
         }
-        return [false, true].flatMap { isBent in
-            layouts.compactMap {
-                DataMatrixSymbol(
-                    $0, finder, upper, right, isMirrored: false, isBent: isBent, in: plane)
-            }
+        return layouts.compactMap {
+            DataMatrixSymbol($0, finder, upper, right, isMirrored: false, in: plane)
         }
     }
 
     private init?(
         _ layout: DataMatrixLayout, _ finder: FinderEdges, _ upper: TimingPattern,
-        _ right: TimingPattern, isMirrored: Bool, isBent: Bool, in plane: Plane<UInt8>
+        _ right: TimingPattern, isMirrored: Bool, in plane: Plane<UInt8>
     ) {
         guard let grid = Self.grid(layout, finder, upper, right) else { return nil }
         (self.layout, self.grid, self.plane) = (layout, grid, plane)
         (isColorInverted, self.isMirrored) = (finder.isColorInverted, isMirrored)
-        if isBent {
-            self.grid.bend =
-                bend(of: Self.edges(layout, finder, upper, right), from: grid) ?? .none
-        }
-        for _ in 0..<(isBent ? Self.bentRefinements : Self.refinements) {
+        for _ in 0..<Self.refinements {
             guard outline.isConvex else { return nil }
             let shades = shades(margin: Self.quietZoneInModules)
-            let edges = shades.edges(
+            let next = shades.fittedGrid(
                 minimumContrast: Self.minimumContrastShare * finder.contrast, light: shades.light)
-            var fit = ModuleGrid.Fit(around: self.grid)
-            for edge in edges { fit.add(edge) }
-            guard var next = fit.solved() else { continue }
-            if isBent { next.bend = bend(of: edges, from: next) ?? .none }
-            self.grid = next
+            if let next { self.grid = next }
         }
         guard outline.isConvex, isFinderSeen else { return nil }
-    }
-
-    /// How edges say that the paper is bent.
-    private func bend(of edges: [ModuleEdge], from grid: ModuleGrid) -> ModuleBend? {
-        ModuleBend(
-            edges, from: grid, middle: SIMD2(repeating: -0.5),
-            reach: Double(max(layout.columns, layout.rows)) / 2,
-            isCubic: layout.columns >= Self.minimumColumnsOfCubic)
-    }
-
-    /// What the sides say of where modules meet.
-    private static func edges(
-        _ layout: DataMatrixLayout, _ finder: FinderEdges, _ upper: TimingPattern,
-        _ right: TimingPattern
-    ) -> [ModuleEdge] {
-        let (columns, rows) = (Double(layout.columns), Double(layout.rows))
-        let (left, bottom) = (-columns / 2 - 0.5, rows / 2 - 0.5)
-        func edge(_ point: SIMD2<Double>, isAcross: Bool, _ x: Double, _ y: Double) -> ModuleEdge {
-            ModuleEdge(point: point, isAcross: isAcross, modules: [x, y], isRising: true)
-        }
-        let (row, column) = (-rows / 2, columns / 2 - 1)
-        var edges: [ModuleEdge] = []
-        for (index, point) in upper.edges.prefix(layout.columns).enumerated() {
-            edges.append(edge(point, isAcross: true, left + Double(index), row))
-        }
-        for (index, point) in right.edges.prefix(layout.rows).enumerated() {
-            edges.append(edge(point, isAcross: false, column, bottom - Double(index)))
-        }
-        for share in solidSideShares {
-            edges.append(
-                edge(
-                    finder.corner + (finder.top - finder.corner) * share, isAcross: true, left,
-                    bottom - share * rows))
-            edges.append(
-                edge(
-                    finder.corner + (finder.right - finder.corner) * share, isAcross: false,
-                    left + share * columns, bottom))
-        }
-        return edges
     }
 
     /// The grid that the sides say.

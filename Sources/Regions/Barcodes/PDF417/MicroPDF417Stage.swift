@@ -18,7 +18,7 @@ import LibC
         /// a degree; of the rows of 38 modules, most are seen.
         private static let firstLines = 12
         private static let firstAngles = stride(from: -8.0, through: 8, by: 2)
-        /// The second look, around the direction that showed a row.
+        /// The second look, around the direction that showed most rows.
         private static let pixelsPerLine = 1.5
         private static let maximumLines = 160.0
         private static let angles = stride(from: -2.0, through: 2, by: 0.5)
@@ -75,15 +75,16 @@ import LibC
         private func reading(
             in area: Area, of plane: Plane<UInt8>
         ) throws(RegionsError) -> BarcodeReading? {
-            let first = Self.firstAngles.first {
-                !sightings(in: area.turned(by: $0), of: plane, lines: Self.firstLines).isEmpty
+            let looks = Self.firstAngles.map { angle in
+                let seen = sightings(in: area.turned(by: angle), of: plane, lines: Self.firstLines)
+                return (angle: angle, rows: seen.count)
             }
-            guard let first else { return nil }
+            guard let best = looks.max(by: { $0.rows < $1.rows }), best.rows > 0 else { return nil }
             let lines = Int(min(area.height * Self.reach / Self.pixelsPerLine, Self.maximumLines))
             var seen: [MicroPDF417Symbol.Sighting] = []
             for angle in Self.angles {
                 seen += sightings(
-                    in: area.turned(by: first + angle), of: plane,
+                    in: area.turned(by: best.angle + angle), of: plane,
                     lines: max(lines, Self.firstLines))
             }
             guard let symbol = MicroPDF417Symbol(seen), let drawn = symbol.drawnAsPDF417,
