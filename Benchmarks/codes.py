@@ -338,4 +338,5 @@ def main():
     options.run(options)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -69,7 +69,6 @@ struct Name {
 const Name names[] = {
     {REGIONS_ZXING_MICRO_PDF417, "MicroPDF417"},
     {REGIONS_ZXING_RMQR, "RMQRCode"},
-    {REGIONS_ZXING_DATABAR_LIMITED, "DataBarLimited"},
     {REGIONS_ZXING_DX_FILM_EDGE, "DXFilmEdge"},
     {REGIONS_ZXING_AZTEC, "Aztec"},       {REGIONS_ZXING_DATA_MATRIX, "DataMatrix"},
     {REGIONS_ZXING_MAXICODE, "MaxiCode"}, {REGIONS_ZXING_MICRO_QR, "MicroQRCode"},

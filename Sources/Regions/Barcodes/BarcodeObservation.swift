@@ -88,6 +88,16 @@ public struct BarcodeObservation: Observation, Codable {
         public var count: Int
         /// What all parts of one payload have in common; may be empty.
         public var identifier: String
+        /// The bytes of all parts in their order; `nil` unless each of them is on the image.
+        public var payloadData: Data?
+        /// The same as text; `nil` where the bytes are text in no charset that is known.
+        public var payloadString: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case index, count, identifier
+            case payloadData = "payloadBase64"
+            case payloadString = "payload"
+        }
 
         /// Makes a place of its parts.
         public init(index: Int, count: Int, identifier: String) {

@@ -40,6 +40,7 @@ extension BarcodePipeline {
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
         Step(.whereNothingIsRead, [CloseUpStage()]),
+        Step(.whereNothingIsRead, lastMatrixLooks),
         Step(
             .whereNothingIsRead,
             [StripStage(.partial, [.patient]), StripStage(nil, [.plain, .patient])]),
@@ -70,6 +71,9 @@ extension BarcodePipeline {
         private static let matrixCandidates: [any BarcodeStage] = [
             QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
         ]
+        private static let lastMatrixLooks: [any BarcodeStage] = [
+            FramedImageStage(), PDF417Stage(isColorInverted: true), MicroPDF417Stage(),
+        ]
         private static let preparations: [Preparation] = [
             FullImageStage.prepare, MatrixImageStage.prepare,
         ]
@@ -82,6 +86,7 @@ extension BarcodePipeline {
         private static let quickMatrixImage: [any BarcodeStage] = []
         private static let cutOuts: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
+        private static let lastMatrixLooks: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif
 }

@@ -19,7 +19,7 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case dataBar
     /// GS1 DataBar Expanded, in one row or stacked.
     case dataBarExpanded
-    /// GS1 DataBar Limited, ISO/IEC 24724: a GTIN of 14 digits. With ZXing-C++ 2.3 and newer.
+    /// GS1 DataBar Limited, ISO/IEC 24724: a GTIN of 14 digits.
     case dataBarLimited
     /// Data Matrix, ISO/IEC 16022.
     case dataMatrix
@@ -37,7 +37,7 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case maxiCode
     /// Micro QR Code, ISO/IEC 18004.
     case microQR
-    /// MicroPDF417, ISO/IEC 24728. With ZXing-C++ 3 and newer.
+    /// MicroPDF417, ISO/IEC 24728.
     case microPDF417
     /// PDF417, ISO/IEC 15438.
     case pdf417

@@ -46,6 +46,7 @@ public struct DetectBarcodesRequest: ImageRequest, Hashable, Codable {
         let readings = try await BarcodePipeline(effort).readings(of: scan)
         let found = readings.map { BarcodeObservation($0, in: image) }
             .filter { $0.confidence >= minimumConfidence }
+            .joiningParts()
         guard maximumObservations > 0 else { return found.inReadingOrder() }
         return Array(found.sorted { $0.confidence > $1.confidence }.prefix(maximumObservations))
             .inReadingOrder()

@@ -81,6 +81,21 @@ public struct Plane<Sample: BitwiseCopyable & Sendable>: Sendable {
 }
 
 extension Plane {
+    /// The plane with so many samples of one value on each side.
+    func framed(_ width: Int, value: Sample) -> Plane {
+        let (columns, rows) = (self.width + 2 * width, height + 2 * width)
+        return Plane(width: columns, height: rows) { output in
+            output.initialize(repeating: value)
+            withUnsafeSamples { samples in
+                for y in 0..<height {
+                    for x in 0..<self.width {
+                        output[(y + width) * columns + x + width] = samples[y * stride + x]
+                    }
+                }
+            }
+        }
+    }
+
     /// The part around a box (left, top, right, bottom), and where it begins; `nil` if hardly
     /// anything of it lies on the plane.
     ///

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension ImageRecord {
     /// The record as JSON on one line, without the end of the line.
     public var jsonLine: String {
@@ -73,6 +79,8 @@ extension ObservationRecord {
                     json.field("index", part.index)
                     json.field("count", part.count)
                     json.field("identifier", part.identifier)
+                    json.field("payload", part.payloadString)
+                    json.field("payloadBase64", part.payloadData?.base64EncodedString())
                 }
             }
             json.field("isColorInverted", isColorInverted)

@@ -107,7 +107,7 @@ struct DoctorReport {
 
     /// What ZXing-C++ learned in versions 2 and 3.
     private static let readByNewerZXing: Set<BarcodeSymbology> = [
-        .dataBarLimited, .dxFilmEdge, .microPDF417, .rectangularMicroQR,
+        .dxFilmEdge, .rectangularMicroQR,
     ]
 
     /// What runs models of objects and faces; nothing else needs it.

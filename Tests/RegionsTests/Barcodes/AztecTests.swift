@@ -60,6 +60,15 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        @Test(arguments: DrawnModules.aztec[..<2], [CodePose.upright, CodePose.turned])
+        func modulesThatInkHasMadeWideAreRead(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) async throws {
+            let image = try code.image(corners: corners, growth: 0.16)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
         @Test func squaresAloneAreNoCode() throws {
             // The squares of a full code, and light around them.
             let layout = AztecLayout(isCompact: false, layers: 1)

@@ -45,6 +45,43 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        private static let wide = PixelQuadrilateral(
+            topLeft: [31.2, 70.4], topRight: [292.5, 88.1], bottomRight: [287.3, 170.2],
+            bottomLeft: [27.9, 149.6])
+
+        @Test(arguments: DrawnModules.extendedDataMatrix)
+        func rectanglesOfTheExtensionAreRead(code: DrawnModules) throws {
+            let found = try readings(of: code.image(corners: Self.wide))
+            #expect(found.map { $0.text?.string } == [code.text])
+            #expect(found.first?.modules.version == "\(code.rows)x\(code.columns)")
+        }
+
+        /// No rectangle is higher than wide: what seems so is one in a mirror.
+        @Test(arguments: DrawnModules.extendedDataMatrix + [DrawnModules.dataMatrix[1]])
+        func mirroredRectanglesAreRead(code: DrawnModules) throws {
+            let pose = Self.wide
+            let mirrored = PixelQuadrilateral(
+                topLeft: pose.bottomLeft, topRight: pose.bottomRight, bottomRight: pose.topRight,
+                bottomLeft: pose.topLeft)
+            let found = try readings(of: code.image(corners: mirrored))
+            #expect(found.map { $0.text?.string } == [code.text])
+            #expect(found.map(\.modules.isMirrored) == [true])
+        }
+
+        @Test(arguments: DrawnModules.dataMatrix + DrawnModules.extendedDataMatrix, [2, 3])
+        func codesThatFillTheirPictureAreRead(code: DrawnModules, pixels: Int) async throws {
+            let (width, height) = (code.columns * pixels, code.rows * pixels)
+            let image = try code.image(
+                corners: PixelQuadrilateral(
+                    left: 0, top: 0, right: Double(width), bottom: Double(height)),
+                width: width, height: height)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+            // Its corners are the picture's.
+            let box = try #require(found.first).boundingBox
+            #expect(abs(box.width - 1) < 0.1 && abs(box.height - 1) < 0.2)
+        }
+
         @Test(arguments: DrawnModules.dataMatrix)
         func lightModulesOnDarkAreRead(code: DrawnModules) throws {
             let found = try readings(of: code.image(corners: Self.poses[3], isInverted: true))

@@ -2,6 +2,16 @@
 ///
 /// ISO/IEC 24724, written down anew: widths are looked up in the list of all that are allowed.
 enum DrawnDataBar {
+    /// The row of a DataBar Limited.
+    ///
+    /// - Parameter check: the widths of the check character, by its value.
+    static func limited(_ digits: String, check: (Int) -> [Int]) -> String {
+        let number = Int(digits.prefix(13)) ?? 0
+        let (left, right) = (limited(number / 2_013_571), limited(number % 2_013_571))
+        let value = weighed(left + right, modulus: 89)
+        return row([1, 1] + left + check(value) + right + [1, 1, 5], "0")
+    }
+
     /// The row of a DataBar in one row, or the two rows of a stacked one.
     static func dataBar(_ digits: String, isStacked: Bool = false) -> [String] {
         let number = Int(digits.prefix(13)) ?? 0
@@ -90,6 +100,29 @@ enum DrawnDataBar {
         return mixed(
             allowed(5 + 2 * group, [2, 4, 6, 8][group], narrow: true)[rest % ways],
             allowed(10 - 2 * group, [7, 5, 3, 1][group], narrow: false)[rest / ways])
+    }
+
+    static func limited(_ value: Int) -> [Int] {
+        let (group, rest) = group(
+            value, [0, 183_064, 820_064, 1_000_776, 1_491_021, 1_979_845, 1_996_939])
+        let ways = [28, 728, 6454, 203, 2408, 1, 16_632][group]
+        return mixed(
+            allowedOfSeven([17, 13, 9, 15, 11, 19, 7][group], [6, 5, 3, 5, 4, 8, 1][group])[
+                rest / ways],
+            allowedOfSeven([9, 13, 17, 11, 15, 7, 19][group], [3, 4, 6, 4, 5, 1, 8][group])
+                .filter { $0.contains(1) }[rest % ways])
+    }
+
+    /// All widths of seven elements with a sum, in order.
+    private static func allowedOfSeven(_ sum: Int, _ widest: Int) -> [[Int]] {
+        var all: [(widths: [Int], left: Int)] = [([], sum)]
+        for after in (0..<7).reversed() {
+            all = all.flatMap { widths, left in
+                (1...widest).filter { left - $0 >= after && left - $0 <= after * widest }
+                    .map { (widths + [$0], left - $0) }
+            }
+        }
+        return all.filter { $0.left == 0 }.map(\.widths)
     }
 
     static func character(_ value: Int) -> [Int] {

@@ -31,12 +31,24 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
         x >= 0 && y >= 0 && x < columns && y < rows && isDark[y / rowHeight][x]
     }
 
+    private func isDark(_ place: SIMD2<Double>, growth: Double) -> Bool {
+        for dx in growth > 0 ? [-growth, growth] : [0] {
+            for dy in growth > 0 ? [-growth, growth] : [0] {
+                let near = place + SIMD2(dx, dy)
+                if isDark(Int(near.x.rounded(.down)), Int(near.y.rounded(.down))) { return true }
+            }
+        }
+        return false
+    }
+
     /// A picture of the modules between four corners, each pixel the mean of nine places.
     ///
-    /// - Parameter light: the share of light from the left of the picture to the right.
+    /// - Parameters:
+    ///   - light: the share of light from the left of the picture to the right.
+    ///   - growth: how far ink spreads on each side, in modules.
     func image(
         corners: PixelQuadrilateral, width: Int = 320, height: Int = 240,
-        isInverted: Bool = false, light: ClosedRange<Double> = 1...1
+        isInverted: Bool = false, light: ClosedRange<Double> = 1...1, growth: Double = 0
     ) throws -> AnalysisImage {
         let (right, bottom) = (Double(columns), Double(rows))
         let transform = try #require(
@@ -58,9 +70,7 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                             Double(y) + (Double(part / 3) + 0.5) / 3,
                         ])
                         guard abs(place.x) < 1000, abs(place.y) < 1000 else { continue }
-                        if isDark(Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) {
-                            dark += 1
-                        }
+                        if isDark(place, growth: growth) { dark += 1 }
                     }
                     if isInverted { dark = 9 - dark }
                     let share = Double(x) / Double(width)
@@ -124,6 +134,83 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                 fcf0b7a20 fffffffff aaaaaaaaa 9bca696c7 ff1ab26e6 a5bfee1cb 9996368b4 aad16bfab
                 9bd625e1c 9db6744b1 e10e3b1b8 9b9ee3913 e390ad556 849868a5d ef81291e2 ee4eff211
                 eb49ae354 92b46c571 9969a8b26 fffffffff
+                """),
+    ]
+
+    /// Those of the rectangular extension (ISO/IEC 21471), of two regions.
+    static let extendedDataMatrix = [
+        DrawnModules(
+            text: "EXTENDED 1234",
+            columns: 48,
+            rows: """
+                aaaaaaaaaaaa ab7a7fae1931 ee7a0aaa9826 e26001844b47 d5634af699d8 f3149bb70029
+                dd59a2ba2826 ffffffffffff
+                """),
+        DrawnModules(
+            text: "RECTANGLES OF MORE ROWS",
+            columns: 36,
+            rows: """
+                aaaaaaaaa ba85e3761 808837504 ed0d7766b af38a83ea efc7e3383 dfcf21772 f4ee7f823
+                dad6b8ee8 c4636fe59 84a6b79f8 c213ef963 b3f8a3616 dce16b7e5 fc57b0ce4 c4f6eca63
+                c4333f05e f93dffeff c4e1a1210 fffffffff
+                """),
+    ]
+
+    static let microPDF417 = [
+        DrawnModules(
+            text: "ABC 123",
+            columns: 38, rowHeight: 2,
+            rows: """
+                3babf58775 39aeafc735 3dae8de7b5 3caf045795 38aa67c715
+                30a8632615 31abf58635 312c7d4625 392b3c7725 3d2d1c17a5
+                3d6bc827ad 3d482c37a9 394c37a729 3b4bb8f769
+                """),
+        DrawnModules(
+            text: "ONE COLUMN OF WORDS 0123",
+            columns: 38, rowHeight: 2,
+            rows: """
+                39ac7c97a5 3da9bef7ad 3cad1c27a9 38af4f4729 30ad821769
+                31ad9e4749 312872374d 392ed6075d 3d2e162759 3d69dde751
+                3d4c416651 394f8ed659 3b4faf665d 3a4d0c764d 3a6bf5866d
+                3aec7c976d 3ac9c3a72d 3a8fbb262d 328a178629 32c8484669
+                32eb85f6e9 3269f1a6c9 336d7786cd 3b6e8c46dd
+                """),
+        DrawnModules(
+            text: "Two columns, 9876543210",
+            columns: 55, rowHeight: 2,
+            rows: """
+                7757eb0ddf1775 7353d8ce3d7735 7b5138ec2ef7b5 795c8649ebc795
+                7150e58b3be715 615b420a1c7615 6355f0cfaef635 6258f92c7c9625
+                7250c648632725 7a57eb0c77d7a5 7ad72c0902f7ad 7a99a10f5be7a9
+                72984749e5e729 769beccb63c769
+                """),
+        DrawnModules(
+            text: "Three columns of codewords: https://example.org/3",
+            columns: 82, rowHeight: 2,
+            rows: """
+                32286325e5c28eb78e72d 3a2f4485edc63af20a62d
+                3b2bc364ed31388723629 332ed604e9a260a3b8669
+                372e1624c9e6c2f1146e9 37a982e4cd0e26bc486c9
+                33abba048dc766b8746cd 3ba82f2485f1a8d9e26dd
+                39a9b3c5858796882f6d9 3dac9b85c571c886326d1
+                3cabf585cd7eb0bf58691 38ac7c95c9f5ecb05c6b1
+                30a8b605d930c2a0a06b9 31afce54d9e436f9b36bd
+                3129cce459edf48c8e69d 392e8b8451046c9dec699
+                3d2f0524d1c81a8bec689 3d6f8b95d1f976c5bf68d
+                3d4cccc591a8c08cec685 394c8f659947ccfc756c5
+                """),
+        DrawnModules(
+            text: "Four columns of codewords, which are wider than high: 01234567890123456789",
+            columns: 99, rowHeight: 2,
+            rows: """
+                6e90c64f6b8589dd1088416e9 6c9e908f66858db3c8bb3f6c9
+                6cdb89ce3d750ddc5ecb7e6cd 6dddd20e84751d8ec8c14c6dd
+                6d9f0a6cb84519e5dcf5986d9 6d1f962c72e539441ebd986d1
+                69130c2eb7853179e8e45c691 6b1cb98b0f95717e98f4126b1
+                6b9b85cbc8456138268f776b9 6bda370ec465210c6490846bd
+                69d3b7ebf135a1f458fd2e69d 699320ebcc34a10f22a04f699
+                689c62685ef4b1cc16c9cf689 68dc582cfaf4b9cbb0fa2368d
+                6856378920f5b93d108f41685
                 """),
     ]
 

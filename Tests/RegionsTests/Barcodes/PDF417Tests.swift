@@ -40,6 +40,17 @@ import Testing
             }
         }
 
+        @Test(arguments: DrawnModules.pdf417, poses)
+        func lightBarsOnDarkAreRead(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) async throws {
+            let image = try code.image(
+                corners: corners, width: 600, height: 480, isInverted: true)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+            #expect(found.map(\.isColorInverted) == [true])
+        }
+
         @Test func endsOfDifferentCodesMakeNone() throws {
             let code = DrawnModules.pdf417[0]
             let image = try code.image(corners: Self.poses[0], width: 600, height: 480)

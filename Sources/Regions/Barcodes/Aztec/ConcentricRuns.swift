@@ -47,6 +47,11 @@ extension EdgeTransitions {
     private static let edgeToleranceInSamples: Float = 0.4
     private static let runToleranceInModules: Float = 0.25
     private static let runToleranceInSamples: Float = 0.3
+    /// How much longer the runs of one shade may be, and shorter those of the other, by ink that
+    /// spreads or light that does.
+    ///
+    /// Chosen: so that the narrower runs keep more than half of their length.
+    private static let maximumGainInModules: Float = 0.42
     /// How many times that the run in the middle may differ: it is shorter off the middle of
     /// squares that stand on a corner.
     ///
@@ -87,16 +92,24 @@ extension EdgeTransitions {
         var edges = SIMD8<Float>()
         edges[0] = edge(first, of: samples)
         edges[7] = edge(first + Self.runs, of: samples)
-        let module = (edges[7] - edges[0]) / Float(Self.runs)
-        guard module >= Self.minimumModuleInSamples else { return nil }
+        let length = (edges[7] - edges[0]) / Float(Self.runs)
+        guard length >= Self.minimumModuleInSamples else { return nil }
         for i in 1..<Self.runs {
             edges[i] = edge(first + i, of: samples)
             // Most differ early.
             guard
-                abs(edges[i] - edges[0] - Float(i) * module)
-                    < Self.edgeToleranceInModules * module + Self.edgeToleranceInSamples
+                abs(edges[i] - edges[0] - Float(i) * length)
+                    < Self.edgeToleranceInModules * length + Self.edgeToleranceInSamples
             else { return nil }
         }
+        // What ink gains, light loses: every other edge has moved by half of it one way.
+        let gain =
+            ((edges[2] - edges[1]) + (edges[6] - edges[5]) - (edges[3] - edges[2])
+                - (edges[5] - edges[4])) / 4
+        guard abs(gain) < Self.maximumGainInModules * length else { return nil }
+        let shift = gain / 2
+        for i in 0..<Self.edgeCount { edges[i] += i % 2 == 0 ? -shift : shift }
+        let module = (edges[7] - edges[0]) / Float(Self.runs)
         let tolerance = Self.runToleranceInModules * module + Self.runToleranceInSamples
         for i in 0..<Self.runs
         where abs(edges[i + 1] - edges[i] - module)
@@ -105,9 +118,11 @@ extension EdgeTransitions {
             return nil
         }
         // What lies around them is no narrower.
-        if first > 0, edges[0] - edge(first - 1, of: samples) < module - tolerance { return nil }
+        if first > 0, edges[0] - edge(first - 1, of: samples) - shift < module - tolerance {
+            return nil
+        }
         if first + Self.edgeCount < count,
-            edge(first + Self.edgeCount, of: samples) - edges[7] < module - tolerance
+            edge(first + Self.edgeCount, of: samples) - shift - edges[7] < module - tolerance
         {
             return nil
         }

@@ -42,6 +42,10 @@ struct RadialEdgeProbe {
         /// Chosen: perspective and blur, but less than half of large modules.
         private static let toleranceInModules = 0.4
         private static let toleranceInPixels = 0.35
+        /// How much wider the dark may be than the light, or narrower.
+        ///
+        /// Chosen: half a module is left of the narrower one.
+        private static let maximumGainInModules = 0.5
         /// How far the first edge may lie from the point: half a module where it is the middle, and
         /// as much again where it is at the other side of its module.
         ///
@@ -65,9 +69,29 @@ struct RadialEdgeProbe {
         /// Whether there are four edges at least, as far apart as squares' are.
         var isEven: Bool {
             guard distances.count >= compactEdges else { return false }
-            let module = (distances[3] - distances[0]) / 3
             return distances[0] < Self.maximumFirstInModules * module + Self.toleranceInPixels
-                && areEven(0..<3, module: module)
+                && areEven(0..<3)
+        }
+
+        /// From one edge to the next but one, which is like it: ink that spreads changes nothing.
+        private var module: Double {
+            (distances[3] - distances[1] + distances[2] - distances[0]) / 4
+        }
+
+        /// How much wider the dark is than the light, in modules.
+        var gain: Double {
+            let dark = distances[2] - distances[1]
+            let light = (distances[1] - distances[0] + distances[3] - distances[2]) / 2
+            return (dark - light) / (2 * Swift.max(module, .leastNormalMagnitude))
+        }
+
+        /// The edges as they are without what ink gains, half of it at each.
+        func without(gain: Double) -> Edges {
+            let shift = gain * module / 2
+            return Edges(
+                distances: distances.enumerated().map {
+                    $1 + ($0.isMultiple(of: 2) ? -shift : shift)
+                })
         }
 
         /// Whether they are about as far apart as those on the way back, and both begin in the
@@ -86,14 +110,17 @@ struct RadialEdgeProbe {
         /// Whether the fifth and sixth edges follow at the same distance.
         var hasSix: Bool {
             guard distances.count >= fullEdges else { return false }
-            return areEven(3..<5, module: (distances[3] - distances[0]) / 3)
+            return areEven(3..<5)
         }
 
-        /// Whether edges lie about a module before the next ones.
-        private func areEven(_ edges: Range<Int>, module: Double) -> Bool {
+        /// Whether edges lie about a module before the next ones, but for what ink gains.
+        private func areEven(_ edges: Range<Int>) -> Bool {
+            let gain = gain
+            guard abs(gain) < Self.maximumGainInModules else { return false }
             let tolerance = Self.toleranceInModules * module + Self.toleranceInPixels
             return edges.allSatisfy {
-                abs(distances[$0 + 1] - distances[$0] - module) < tolerance
+                let width = $0.isMultiple(of: 2) ? module * (1 - gain) : module * (1 + gain)
+                return abs(distances[$0 + 1] - distances[$0] - width) < tolerance
             }
         }
 
@@ -132,6 +159,10 @@ struct RadialEdgeProbe {
                     return nil
                 }
             }
+        }
+        let gain = found.lines.reduce(0) { $0 + $1.edges.gain } / Double(found.lines.count)
+        for index in found.lines.indices {
+            found.lines[index].edges = found.lines[index].edges.without(gain: gain)
         }
         return found
     }

@@ -52,6 +52,16 @@ struct DataBarCharacters: Sendable {
             [0, 348, 1388, 2948, 3988][first]
         }, isOddWithin: false, isOddNarrow: true)
 
+    /// The characters of a DataBar Limited, of fourteen elements.
+    static let limited = DataBarCharacters(
+        modules: 26, count: 2_013_571,
+        groups: groups(
+            [17, 13, 9, 15, 11, 19, 7], [6, 5, 3, 5, 4, 8, 1],
+            [28, 728, 6454, 203, 2408, 1, 16_632]
+        ) { first in
+            [0, 183_064, 820_064, 1_000_776, 1_491_021, 1_979_845, 1_996_939][first]
+        }, isOddWithin: false, isOddNarrow: false)
+
     private static func groups(
         _ modules: [Int], _ widest: [Int], _ ways: [Int], first: (Int) -> Int
     ) -> [Group] {

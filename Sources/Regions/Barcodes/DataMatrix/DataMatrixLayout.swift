@@ -1,6 +1,6 @@
 /// What stands where in a Data Matrix code of a size.
 ///
-/// Source: ISO/IEC 16022, table 7 (ECC 200).
+/// Source: ISO/IEC 16022, table 7 (ECC 200), and ISO/IEC 21471, table 1 (rectangular extension).
 struct DataMatrixLayout: Sendable, Hashable {
     let columns: Int
     let rows: Int
@@ -33,6 +33,10 @@ struct DataMatrixLayout: Sendable, Hashable {
         switch (columns, rows) {
         case (18, 8), (26, 12): return (1, 1)
         case (32, 8), (36, 12), (36, 16), (48, 16): return (2, 1)
+        case (48, 8), (36, 20), (44, 20), (48, 22), (48, 24), (40, 26), (48, 26): return (2, 1)
+        case (64, 8), (80, 8), (96, 8), (64, 12), (88, 12), (64, 16), (64, 20), (64, 24), (64, 26):
+            return (4, 1)
+        case (120, 8), (144, 8): return (6, 1)
         default: return nil
         }
     }

@@ -32,6 +32,8 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
 
     let layout: DataMatrixLayout
     let isColorInverted: Bool
+    /// Whether it is seen as in a mirror, as far as its shape tells: square codes are drawn as seen.
+    let isMirrored: Bool
     /// From modules, counted from the one right and below of the middle, to pixels.
     private(set) var grid: ModuleGrid
     private let plane: Plane<UInt8>
@@ -48,18 +50,26 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
             let right = timing.timingPattern(
                 from: finder.right, corner: finder.corner, other: finder.top)
         else { return [] }
-        return DataMatrixLayout.near(columns: upper.count, rows: right.count).compactMap {
-            DataMatrixSymbol($0, finder, upper, right, in: plane)
+        let layouts = DataMatrixLayout.near(columns: upper.count, rows: right.count)
+        if layouts.isEmpty {
+            // No code is higher than wide, but in a mirror.
+            return DataMatrixLayout.near(columns: right.count, rows: upper.count).compactMap {
+                DataMatrixSymbol(
+                    $0, finder.mirrored, right, upper, isMirrored: true, in: plane)
+            }
+        }
+        return layouts.compactMap {
+            DataMatrixSymbol($0, finder, upper, right, isMirrored: false, in: plane)
         }
     }
 
     private init?(
         _ layout: DataMatrixLayout, _ finder: FinderEdges, _ upper: TimingPattern,
-        _ right: TimingPattern, in plane: Plane<UInt8>
+        _ right: TimingPattern, isMirrored: Bool, in plane: Plane<UInt8>
     ) {
         guard let grid = Self.grid(layout, finder, upper, right) else { return nil }
         (self.layout, self.grid, self.plane) = (layout, grid, plane)
-        isColorInverted = finder.isColorInverted
+        (isColorInverted, self.isMirrored) = (finder.isColorInverted, isMirrored)
         for _ in 0..<Self.refinements {
             guard outline.isConvex else { return nil }
             let shades = shades(margin: Self.quietZoneInModules)
@@ -141,7 +151,7 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     var modules: BarcodeModules {
         BarcodeModules(
             version: "\(layout.rows)x\(layout.columns)", columns: layout.columns,
-            rows: layout.rows)
+            rows: layout.rows, isMirrored: isMirrored)
     }
 
     func drawn(sharpness: Float) -> Plane<UInt8> {

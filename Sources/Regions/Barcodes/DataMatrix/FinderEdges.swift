@@ -32,6 +32,13 @@ struct FinderEdges: Sendable {
             isColorInverted: isColorInverted, contrast: contrast)
     }
 
+    /// The same seen in a mirror.
+    var mirrored: FinderEdges {
+        FinderEdges(
+            corner: corner, top: right, right: top, isColorInverted: isColorInverted,
+            contrast: contrast)
+    }
+
     /// Whether two are those of one code.
     func isSame(as other: FinderEdges) -> Bool {
         let tolerance =
@@ -49,9 +56,9 @@ extension FinderEdges {
     private static let minimumShortSideInPixels = 16.0
     /// How many times as long the other side may be.
     ///
-    /// Chosen: four times is the longest code, 8 × 32 (ISO/IEC 16022), and perspective does the
-    /// rest.
-    private static let maximumAspectRatio = 6.0
+    /// Chosen: six times is the longest code of two regions, 8 × 48 (ISO/IEC 21471), and perspective
+    /// does the rest; longer ones have room in no candidate.
+    private static let maximumAspectRatio = 8.0
     /// The part of a line at either end that is left out, and so what is looked at.
     ///
     /// Chosen: the sides' own modules, or the edge of the quiet zone.
@@ -67,7 +74,7 @@ extension FinderEdges {
     ///
     /// Chosen.
     private static let quietContrastShare: Float = 0.8
-    private static let dataContrastShare: Float = 0.4
+    private static let dataContrastShare: Float = 0.25
     /// Gray steps that are more than noise.
     ///
     /// Chosen.

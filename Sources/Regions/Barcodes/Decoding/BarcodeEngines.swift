@@ -1,13 +1,20 @@
 /// Which engine reads which symbology.
 enum BarcodeEngines {
+    /// What is read by the widths of elements alone, whatever engines there are.
+    private static let ownSymbologies: Set<BarcodeSymbology> = [
+        .code32, .dataBarLimited, .industrial2of5,
+    ]
+
     /// The name of the engine that reads a symbology in this build; `nil` if none does.
     static func reading(_ symbology: BarcodeSymbology) -> String? {
         if symbology.zbarKind != nil { return "zbar" }
-        if symbology == .code32 || symbology == .industrial2of5 { return "regions" }
+        if ownSymbologies.contains(symbology) { return "regions" }
         #if ZXing
             if let format = symbology.zxingFormat, ZXing.Formats.all.contains(format) {
                 return "zxing"
             }
+            // Found and sampled here, decoded as the PDF417 of the same codewords.
+            if symbology == .microPDF417 { return "regions" }
         #endif
         return nil
     }

@@ -54,7 +54,6 @@
             case .qr: .qr
             case .microPDF417: .microPDF417
             case .rectangularMicroQR: .rectangularMicroQR
-            case .dataBarLimited: .dataBarLimited
             case .dxFilmEdge: .dxFilmEdge
             default: nil
             }

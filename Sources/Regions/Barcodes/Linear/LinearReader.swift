@@ -26,6 +26,7 @@ struct LinearReader: Sendable {
         if symbologies.contains(.code39) || symbologies.contains(.code32) {
             decoders.append(Code39Decoder())
         }
+        if symbologies.contains(.dataBarLimited) { decoders.append(DataBarLimitedDecoder()) }
         if symbologies.contains(.codabar) { decoders.append(CodabarDecoder()) }
         if !symbologies.isDisjoint(with: [.itf, .industrial2of5]) {
             decoders.append(TwoOfFiveDecoder(symbologies: symbologies))

@@ -17,8 +17,9 @@ protocol MatrixSymbol {
     extension ZXingDecoder {
         /// How sharp a code is drawn, one after another until one is read.
         ///
-        /// Chosen: as it is; then with half, then with all of the difference from its neighbors.
-        private static let sharpnesses: [Float] = [0, 0.5, 1]
+        /// Chosen: as it is; then with half, with all, and with twice the difference from its
+        /// neighbors.
+        private static let sharpnesses: [Float] = [0, 0.5, 1, 2]
 
         /// What a code says, more and more sharpened; its outline is that of its modules.
         func reading(of symbol: some MatrixSymbol) throws(RegionsError) -> BarcodeReading? {
@@ -27,8 +28,11 @@ protocol MatrixSymbol {
                 else { continue }
                 reading.outline = symbol.outline
                 reading.isColorInverted = symbol.isColorInverted
-                let level = reading.modules.errorCorrectionLevel
+                let (level, isDrawnMirrored) = (
+                    reading.modules.errorCorrectionLevel, reading.modules.isMirrored
+                )
                 reading.modules = symbol.modules
+                if isDrawnMirrored { reading.modules.isMirrored.toggle() }
                 reading.modules.errorCorrectionLevel = symbol.modules.errorCorrectionLevel ?? level
                 return reading
             }

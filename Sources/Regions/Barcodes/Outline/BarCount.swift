@@ -19,7 +19,7 @@ struct BarCount: Sendable {
     /// `nil` where payload and symbology don't tell.
     init?(of payload: [UInt8], symbology: BarcodeSymbology) {
         let characters = payload.count
-        minimumRoom = symbology.isDataBar ? Self.minimumRoomOfDataBar : Self.minimumRoom
+        minimumRoom = symbology.needsNoQuietZone ? Self.minimumRoomOfDataBar : Self.minimumRoom
         takesWidest = symbology == .dataBarExpanded
         switch symbology {
         case .ean13, .upca: counts = [30]
@@ -44,7 +44,7 @@ struct BarCount: Sendable {
         // check, and the four bars of stop.
         case .code128:
             counts = (characters / 2 + 2...2 * characters + 4).map { 3 * $0 + 4 }
-        case .dataBar: counts = [23]
+        case .dataBar, .dataBarLimited: counts = [23]
         // Characters of four bars, a finder pattern of five elements for every two, guards of two
         // elements; a character holds 12 bits, that of the payload 3 to 8.
         case .dataBarExpanded:
@@ -67,4 +67,9 @@ struct BarCount: Sendable {
         default: "-. $/+%".utf8.contains(byte)
         }
     }
+}
+
+extension BarcodeSymbology {
+    /// Whether the code may stand right beside others: those of ISO/IEC 24724.
+    var needsNoQuietZone: Bool { isDataBar || self == .dataBarLimited }
 }

@@ -55,12 +55,12 @@ extension BarcodeReading {
                     around: seed.point, length: seed.length, height: seed.height, in: plane,
                     isColorInverted: isColorInverted)
             else { continue }
-            for gap in symbology.isDataBar ? Self.gapsOfDataBar : Self.gaps {
+            for gap in symbology.needsNoQuietZone ? Self.gapsOfDataBar : Self.gaps {
                 guard let found = outline.found(bars: bars, widestGap: gap),
                     found.corners.touches(box)
                         || found.hasAllBars && contains(found.corners.corners.reduce(.zero, +) / 4),
                     found.hasAllBars && symbology != .dataBarExpanded
-                        || !symbology.isDataBar || found.corners.covers(box)
+                        || !symbology.needsNoQuietZone || found.corners.covers(box)
                 else { continue }
                 let area = found.corners.area
                 if found.hasAllBars || area > best?.area ?? 0 { best = (found, area) }

@@ -8,10 +8,13 @@
         /// of two pixels, are hardly less.
         private static let minimumLengthInPixels = 30.0
 
+        /// Whether bars that are light on a dark ground are looked for.
+        var isColorInverted = false
+
         /// Reads where edges run in one direction and nothing was read, or a PDF417.
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.pdf417) else { return }
-            let plane = scan.image.gray
+            let plane = isColorInverted ? scan.image.gray.inverted : scan.image.gray
             let ends = try ends(in: plane, for: scan)
             let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
             for start in ends where start.isStart {
@@ -21,6 +24,7 @@
                         var reading = try decoder.readings(in: flat).first
                     else { continue }
                     reading.outline = symbol.outline
+                    reading.isColorInverted = isColorInverted
                     scan.readings.merge([reading])
                 }
             }

@@ -14,6 +14,15 @@ enum ElementWidths {
     static func widths(
         in profile: [Float], minimumSwingShare: Float = Self.minimumSwingShare
     ) -> [Float] {
+        let edges = edges(in: profile, minimumSwingShare: minimumSwingShare)
+        return zip(edges, edges.dropFirst()).map { $1 - $0 }
+    }
+
+    /// Where bars and spaces begin and end, in samples from the middle of the first; empty where
+    /// there is no contrast.
+    static func edges(
+        in profile: [Float], minimumSwingShare: Float = Self.minimumSwingShare
+    ) -> [Float] {
         guard let low = profile.min(), let high = profile.max(), high - low >= minimumContrast
         else { return [] }
         let least = (high - low) * minimumSwingShare
@@ -40,6 +49,6 @@ enum ElementWidths {
             let step = profile[index] - profile[index - 1]
             edges.append(Float(index - 1) + (step == 0 ? 0.5 : (level - profile[index - 1]) / step))
         }
-        return zip(edges, edges.dropFirst()).map { $1 - $0 }
+        return edges
     }
 }

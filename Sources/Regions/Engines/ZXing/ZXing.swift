@@ -18,7 +18,6 @@
             static let qr = Formats(rawValue: Int32(REGIONS_ZXING_QR))
             static let microPDF417 = Formats(rawValue: Int32(REGIONS_ZXING_MICRO_PDF417))
             static let rectangularMicroQR = Formats(rawValue: Int32(REGIONS_ZXING_RMQR))
-            static let dataBarLimited = Formats(rawValue: Int32(REGIONS_ZXING_DATABAR_LIMITED))
             static let dxFilmEdge = Formats(rawValue: Int32(REGIONS_ZXING_DX_FILM_EDGE))
             /// What this version of ZXing knows.
             static let all = Formats(rawValue: regions_zxing_formats())

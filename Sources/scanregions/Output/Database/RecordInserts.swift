@@ -129,6 +129,8 @@ extension ObservationRecord {
                     json.field("index", part.index)
                     json.field("count", part.count)
                     json.field("identifier", part.identifier)
+                    json.field("payload", part.payloadString)
+                    json.field("payloadBase64", part.payloadData?.base64EncodedString())
                 }
             }
             json.field("isColorInverted", isColorInverted)
