@@ -57,6 +57,7 @@ extension BarcodePipeline {
     /// What is made of the readings in the end.
     private static let ending: [Step] = [
         Step(.always, [OutlineStage()]),
+        Step(.untilEnough, [LatticeStage()]),
     ]
 
     #if ZXing
