@@ -128,7 +128,7 @@ import Testing
             try await Self.check(Self.turned(sheet, degrees: degrees), .qr, code.text, count: 300)
         }
 
-        @Test(arguments: [2, 6])
+        @Test(arguments: [6, 8])
         func equalDataMatrixCodesAreOneEach(quiet: Int) async throws {
             let code = DrawnModules.dataMatrix[0]
             let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }

@@ -129,11 +129,13 @@
                         try Task.checkCancellation()
                         looks -= 1
                         let (pattern, level) = finer(pattern, level: level)
-                        guard
-                            let symbol = QRSymbol(
-                                microAround: pattern, in: image.gray(level: level)),
-                            let reading = try microDecoder.reading(of: symbol)
-                        else { continue }
+                        let plane = image.gray(level: level)
+                        var reading: BarcodeReading?
+                        for symbol in QRSymbol.micro(around: pattern, in: plane)
+                        where reading == nil {
+                            reading = try microDecoder.reading(of: symbol)
+                        }
+                        guard let reading else { continue }
                         looks += Self.triplesPerCode
                         found.append(reading.scaled(Double(1 << level)))
                     }

@@ -33,18 +33,21 @@ struct QRSymbol: MatrixSymbol, Sendable {
             from: start, isColorInverted: triple.seen.contains(where: \.isColorInverted))
     }
 
-    /// A Micro QR code.
+    /// What may be the Micro QR code of a finder pattern, the likeliest first.
     ///
     /// - Parameters:
     ///   - pattern: its one finder pattern.
     ///   - plane: the one in which the pattern lies.
-    init?(microAround pattern: QRFinderPattern, in plane: Plane<UInt8>) {
-        let grids = QRRoughGrid.micro(around: pattern, in: plane)
+    static func micro(
+        around pattern: QRFinderPattern, in plane: Plane<UInt8>
+    ) -> some Sequence<QRSymbol> {
+        QRRoughGrid.micro(around: pattern, in: plane)
             .map { (grid: $0, share: $0.timingShare) }
-        guard let best = grids.max(by: { $0.share < $1.share }),
-            best.share >= Self.minimumTimingShare.before
-        else { return nil }
-        self.init(from: QRGridFit(best.grid), isColorInverted: pattern.isColorInverted)
+            .filter { $0.share >= minimumTimingShare.before }
+            .sorted { $0.share > $1.share }
+            .lazy.compactMap {
+                QRSymbol(from: QRGridFit($0.grid), isColorInverted: pattern.isColorInverted)
+            }
     }
 
     /// Follows the grid from where it begins.

@@ -10,8 +10,9 @@ struct LatticeStage: BarcodeStage {
     private static let (halfAlong, halfBeside) = (0.95, 0.75)
     /// How many times as large as a code what lies around it must seem for that; chosen.
     private static let leastAreaAround = 2.0
-    /// Beyond a code, of its longer side; chosen: holds what a place is off.
-    private static let margin = 0.2
+    /// Beyond a code, of its longer side; chosen: holds what a place is off, and a module of the quiet
+    /// zone, but no neighbor.
+    private static let margin = 0.12
     /// How much larger than a bar code its strip is, as a factor; chosen: for the same.
     private static let spareLength = 1.05
 
@@ -61,14 +62,13 @@ struct LatticeStage: BarcodeStage {
             {
                 try Task.checkCancellation()
                 let outline = lattice.outline(at: place)
-                // A look at a place is enough.
-                taken.insert(outline)
                 let here =
                     isLinear
                     ? try linearReadings(at: outline, beside: code, in: image)
                     : try matrixReadings(in: outline.box, symbology, in: scan)
                 for reading in here
                 where reading.symbology == symbology && outline.isAround(reading.middle) {
+                    taken.insert(reading.outline)
                     found.append(reading)
                     left.append(reading)
                 }
