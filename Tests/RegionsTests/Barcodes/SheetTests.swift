@@ -34,17 +34,6 @@ import Testing
         }
     }
 
-    /// A quarter turn.
-    private static func turned(_ plane: Plane<UInt8>) -> Plane<UInt8> {
-        Plane(width: plane.height, height: plane.width) { output in
-            for y in 0..<plane.width {
-                for x in 0..<plane.height {
-                    output[y * plane.height + x] = plane[y, plane.height - 1 - x]
-                }
-            }
-        }
-    }
-
     /// Turned by some degrees, on paper that is larger.
     private static func turned(_ plane: Plane<UInt8>, degrees: Double) -> Plane<UInt8> {
         let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
@@ -105,7 +94,6 @@ import Testing
         let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]
         let sheet = Self.sheet(modules, rowHeight: 25, columns: columns, rows: rows)
         try await Self.check(sheet, .ean13, "4006381333931", count: 500)
-        try await Self.check(Self.turned(sheet), .ean13, "4006381333931", count: 500)
     }
 
     @Test(arguments: [4.0, 7])
