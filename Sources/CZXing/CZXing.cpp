@@ -112,6 +112,13 @@ std::string textOf(const Symbol &symbol) {
 regions_zxing_symbols *regions_zxing_read(
     const uint8_t *samples, int width, int height, int bytes_per_row, int formats, int options,
     int maximum) {
+#if ZXING_VERSION_MAJOR < 2
+    // 1.4 ends the process with a failed assertion on patterns that are no Micro QR code's, unless
+    // it has nothing to look for.
+    if (!(options & REGIONS_ZXING_PURE)) formats &= ~REGIONS_ZXING_MICRO_QR;
+#endif
+    // No format would mean any.
+    if (formats == 0) return new regions_zxing_symbols;
     try {
         const ZXing::ImageView image(
             samples, width, height, ZXing::ImageFormat::Lum, bytes_per_row);
@@ -120,6 +127,7 @@ regions_zxing_symbols *regions_zxing_read(
         settings.setTryHarder((options & REGIONS_ZXING_TRY_HARDER) != 0);
         settings.setTryRotate((options & REGIONS_ZXING_TRY_ROTATE) != 0);
         settings.setTryDownscale((options & REGIONS_ZXING_TRY_DOWNSCALE) != 0);
+        settings.setIsPure((options & REGIONS_ZXING_PURE) != 0);
         settings.setMaxNumberOfSymbols(static_cast<uint8_t>(maximum));
 #if ZXING_VERSION_MAJOR >= 2
         // Polarity is the caller's choice, in all versions alike.

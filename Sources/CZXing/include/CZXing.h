@@ -27,6 +27,8 @@ enum {
     REGIONS_ZXING_TRY_HARDER = 1,
     REGIONS_ZXING_TRY_ROTATE = 2,
     REGIONS_ZXING_TRY_DOWNSCALE = 4,
+    // One symbol, drawn upright and exactly, with nothing around it.
+    REGIONS_ZXING_PURE = 8,
 };
 
 // A symbol; its pointers are valid as long as the list it belongs to.

@@ -22,6 +22,7 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, quickMatrixImage),
         Step(.whereNothingIsRead, [StripStage(.clear, [.plain]), LowImageStage()]),
         Step(.untilEnough, cutOuts),
+        Step(.whereNothingIsRead, finderPatterns),
         Step(.always, [AreaStage()]),
     ]
 
@@ -55,7 +56,10 @@ extension BarcodePipeline {
     ]
 
     /// What is made of the readings in the end.
-    private static let ending: [Step] = [Step(.always, [OutlineStage()])]
+    private static let ending: [Step] = [
+        Step(.always, [OutlineStage()]),
+        Step(.untilEnough, [LatticeStage()]),
+    ]
 
     #if ZXing
         private static let fullImage = FullImageStage(.rows)
@@ -68,6 +72,7 @@ extension BarcodePipeline {
             MatrixImageStage(options: [])
         ]
         private static let cutOuts: [any BarcodeStage] = [MatrixCandidateStage()]
+        private static let finderPatterns: [any BarcodeStage] = [QRStage(.quick)]
         private static let matrixCandidates: [any BarcodeStage] = [
             QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
         ]
@@ -85,6 +90,7 @@ extension BarcodePipeline {
         private static let columns: [any BarcodeStage] = []
         private static let quickMatrixImage: [any BarcodeStage] = []
         private static let cutOuts: [any BarcodeStage] = []
+        private static let finderPatterns: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
         private static let lastMatrixLooks: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]

@@ -105,6 +105,40 @@ import Testing
                 == "10AB1a\u{1D}15991231")
     }
 
+    /// Noise that says the same again where it repeats: a row, or a column, every some hundred.
+    @Test(arguments: [2, 14, 37, 40])
+    func noiseThatRepeatsIsNotBelieved(seed: Int) throws {
+        var random = RepeatableRandom(seed: UInt64(seed))
+        let block = (0..<120_000).map { _ in UInt8(truncatingIfNeeded: random.next() >> 56) }
+        let plane = Plane<UInt8>(width: 1400, height: 1000) { output in
+            for index in 0..<1_400_000 { output[index] = block[index % block.count] }
+        }
+        let found = try ZBarDecoder(symbologies: [.dataBar]).readings(in: plane)
+        // Or else it would show nothing.
+        #expect(!found.isEmpty)
+        let (sure, doubtful) = ReadingArbitration.sort(found)
+        #expect(sure.isEmpty)
+        #expect(ReadingArbitration.undisputed(doubtful, beside: sure).isEmpty)
+    }
+
+    /// Some of its lines are spoilt.
+    @Test(arguments: [1, 2, 6])
+    func linesSideBySideAreBelieved(step: Int) throws {
+        let modules = DrawnDataBar.dataBar("00012345678905")[0]
+        let plane = try DrawnBarcode.image(modules, height: 90).gray
+        let spoilt = Plane<UInt8>(width: plane.width, height: plane.height) { output in
+            for y in 0..<plane.height {
+                for x in 0..<plane.width {
+                    output[y * plane.width + x] = y / step % 3 == 1 ? 128 : plane[x, y]
+                }
+            }
+        }
+        let found = try ZBarDecoder(symbologies: [.dataBar], rowStep: step, columnStep: 0)
+            .readings(in: spoilt)
+        #expect(found.map { String(decoding: $0.payload, as: UTF8.self) } == ["00012345678905"])
+        #expect(!ReadingArbitration.sort(found).sure.isEmpty)
+    }
+
     @Test func aStackedOneIsReadOnAnImage() async throws {
         let rows = DrawnDataBar.dataBar("04412345678909", isStacked: true)
         let planes = try rows.map { try DrawnBarcode.image($0, height: 40, quiet: 0).gray }

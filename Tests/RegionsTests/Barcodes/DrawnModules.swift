@@ -224,6 +224,13 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
             1044a90b 1fdf6d7a
             """)
 
+    static let microQRCode = DrawnModules(
+        text: "MICRO 42",
+        columns: 15,
+        rows: """
+            7f55 4107 5d4d 5d57 5d63 4175 7f3f 0070 435a 018f 44b4 0146 6aff 0c41 7f7d
+            """)
+
     static let pdf417 = [
         DrawnModules(
             text: "STACKED ROWS OF BARS",

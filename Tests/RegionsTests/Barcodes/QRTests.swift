@@ -58,6 +58,43 @@ import Testing
         }
 
         /// Of a code that the library samples itself: its grid says them.
+        @Test(
+            arguments: [
+                CodePose.upright, CodePose.onACorner, CodePose.oneSideFarAway, CodePose.onItsHead,
+            ], [false, true])
+        func microCodesAreReadByTheirOnePattern(
+            corners: PixelQuadrilateral, isInverted: Bool
+        ) throws {
+            let code = DrawnModules.microQRCode
+            let image = try code.image(corners: corners, isInverted: isInverted)
+            let found = try QRStage().readings(in: image)
+            #expect(found.map(\.symbology) == [.microQR])
+            #expect(found.map { $0.text?.string } == [code.text])
+            #expect(found.map(\.modules.version) == ["M3"])
+            #expect(found.map(\.isColorInverted) == [isInverted])
+            #expect(try #require(found.first).outline.isNear(corners, within: 1))
+        }
+
+        @Test func mirroredMicroCodesAreReadInTheirOwnOrder() throws {
+            let code = DrawnModules.microQRCode
+            let pose = CodePose.turned
+            let mirrored = PixelQuadrilateral(
+                topLeft: pose.topRight, topRight: pose.topLeft, bottomRight: pose.bottomLeft,
+                bottomLeft: pose.bottomRight)
+            let found = try QRStage().readings(in: try code.image(corners: mirrored))
+            #expect(found.map { $0.text?.string } == [code.text])
+            #expect(found.map(\.modules.isMirrored) == [true])
+        }
+
+        @Test(arguments: DetectBarcodesRequest.Effort.allCases)
+        func microCodesAreReadWithAnyEffort(effort: DetectBarcodesRequest.Effort) async throws {
+            let code = DrawnModules.microQRCode
+            let codes = try await DetectBarcodesRequest(effort: effort)
+                .perform(on: try code.image(corners: CodePose.onACorner))
+            #expect(codes.map(\.payloadString) == [code.text])
+            #expect(codes.map(\.symbology) == [.microQR])
+        }
+
         @Test func versionLevelAndModuleSizeAreSaid() throws {
             let image = try code.image(corners: CodePose.upright)
             let reading = try #require(try QRStage().readings(in: image).first)

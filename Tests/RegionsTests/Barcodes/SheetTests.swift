@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -6,17 +7,20 @@ import Testing
 @Suite struct SheetTests {
     /// Light modules around each code: the quiet zones of neighbors touch.
     private static let quiet = 10
-    private static let module = 2
 
     /// A sheet of one picture of dark (true) and light modules.
     ///
-    /// - Parameter rowHeight: of a row of modules, in modules.
+    /// - Parameters:
+    ///   - rowHeight: of a row of modules, in modules.
+    ///   - quiet: light modules around each code.
+    ///   - module: its side, in pixels.
     private static func sheet(
-        _ modules: [[Bool]], rowHeight: Int, columns: Int, rows: Int
-    ) -> AnalysisImage {
+        _ modules: [[Bool]], rowHeight: Int, columns: Int, rows: Int, quiet: Int = quiet,
+        module: Int = 2
+    ) -> Plane<UInt8> {
         let width = (modules[0].count + 2 * quiet) * module
         let height = (modules.count * rowHeight + 2 * quiet) * module
-        let plane = Plane<UInt8>(width: width * columns, height: height * rows) { output in
+        return Plane<UInt8>(width: width * columns, height: height * rows) { output in
             for y in 0..<height * rows {
                 for x in 0..<width * columns {
                     let (u, v) = (x % width / module - quiet, y % height / module - quiet)
@@ -28,7 +32,36 @@ import Testing
                 }
             }
         }
-        return AnalysisImage(plane)
+    }
+
+    /// Turned by some degrees, on paper that is larger.
+    private static func turned(_ plane: Plane<UInt8>, degrees: Double) -> Plane<UInt8> {
+        let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+        let (width, height) = (Double(plane.width), Double(plane.height))
+        let size = SIMD2(width * cosine + height * sine, width * sine + height * cosine)
+        return plane.warped(width: Int(size.x), height: Int(size.y)) { point in
+            let offset = point - size / 2
+            return SIMD2(
+                cosine * offset.x + sine * offset.y + width / 2,
+                cosine * offset.y - sine * offset.x + height / 2)
+        }
+    }
+
+    /// Counts codes, each at a place of its own.
+    private static func check(
+        _ plane: Plane<UInt8>, _ symbology: BarcodeSymbology, _ payload: String, count: Int
+    ) async throws {
+        let codes = try await DetectBarcodesRequest().perform(on: AnalysisImage(plane))
+        #expect(codes.count == count)
+        #expect(codes.allSatisfy { $0.symbology == symbology && $0.payloadString == payload })
+        for (index, code) in codes.enumerated() {
+            let box = code.boundingBox
+            let isAlone = codes[..<index].allSatisfy { other in
+                abs(other.boundingBox.x - box.x) > box.width / 2
+                    || abs(other.boundingBox.y - box.y) > box.height / 2
+            }
+            #expect(isAlone)
+        }
     }
 
     private static func check(
@@ -51,16 +84,52 @@ import Testing
     @Test func equalRetailCodesAreOneEach() async throws {
         let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]
         let codes = try await DetectBarcodesRequest().perform(
-            on: Self.sheet(modules, rowHeight: 30, columns: 5, rows: 6))
+            on: AnalysisImage(Self.sheet(modules, rowHeight: 30, columns: 5, rows: 6)))
         Self.check(codes, .ean13, "4006381333931", columns: 5, rows: 6)
     }
 
+    /// 500 labels, in long rows and in short ones.
+    @Test(arguments: [(10, 50), (25, 20)])
+    func fiveHundredRetailCodesAreOneEach(columns: Int, rows: Int) async throws {
+        let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]
+        let sheet = Self.sheet(modules, rowHeight: 25, columns: columns, rows: rows)
+        try await Self.check(sheet, .ean13, "4006381333931", count: 500)
+    }
+
+    @Test(arguments: [4.0, 7])
+    func retailCodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
+        let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]
+        let sheet = Self.sheet(modules, rowHeight: 30, columns: 8, rows: 12)
+        try await Self.check(
+            Self.turned(sheet, degrees: degrees), .ean13, "4006381333931", count: 96)
+    }
+
     #if ZXing
+        /// Patterns of 300 codes: engines that join any three of them take minutes, and one ends the
+        /// process where it takes them for Micro QR codes'.
+        @Test(.timeLimit(.minutes(1)), arguments: [3.0, 7])
+        func equalQRCodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
+            let code = DrawnModules.qrCode
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let sheet = Self.sheet(
+                modules, rowHeight: 1, columns: 15, rows: 20, quiet: 4, module: 3)
+            try await Self.check(Self.turned(sheet, degrees: degrees), .qr, code.text, count: 300)
+        }
+
+        @Test(arguments: [6, 8])
+        func equalDataMatrixCodesAreOneEach(quiet: Int) async throws {
+            let code = DrawnModules.dataMatrix[0]
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let sheet = Self.sheet(
+                modules, rowHeight: 1, columns: 25, rows: 20, quiet: quiet, module: 3)
+            try await Self.check(sheet, .dataMatrix, code.text, count: 500)
+        }
+
         @Test func equalQRCodesAreOneEach() async throws {
             let code = DrawnModules.qrCode
             let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
             let codes = try await DetectBarcodesRequest().perform(
-                on: Self.sheet(modules, rowHeight: 1, columns: 25, rows: 20))
+                on: AnalysisImage(Self.sheet(modules, rowHeight: 1, columns: 25, rows: 20)))
             Self.check(codes, .qr, code.text, columns: 25, rows: 20)
         }
     #endif

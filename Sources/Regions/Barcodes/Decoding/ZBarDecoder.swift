@@ -31,6 +31,10 @@ struct ZBarDecoder {
         }
         let symbols = try ZBarScannerPool.shared.scan(plane, configuration)
             .flatMap { $0.parted(among: places) }
+            .map {
+                $0.countingLinesSideBySide(
+                    step: max(configuration.rowStep, configuration.columnStep))
+            }
         let addOns = symbols.filter {
             BarcodeSymbology($0.kind) == nil && $0.quality >= Self.minimumLinesOfAddOn
         }
@@ -95,6 +99,35 @@ extension ZBar.Symbol {
             (part.points, part.quality) = (points, points.count)
             return part
         }
+    }
+}
+
+extension ZBar.Symbol {
+    /// How far apart two lines of one code may lie with none between them that reads it, in lines
+    /// and in pixels at the least; chosen: noise and glare spoil a few in a row.
+    private static let (widestGapInLines, leastWidestGapInPixels) = (4.0, 12.0)
+
+    /// A DataBar for which those lines count alone that lie side by side, as those across the same
+    /// bars do.
+    ///
+    /// ZBar joins a DataBar's halves however far apart it saw them: texture that repeats says the
+    /// same again and again, where it repeats alone.
+    ///
+    /// - Parameter step: pixels from one line to the next.
+    fileprivate func countingLinesSideBySide(step: Int) -> ZBar.Symbol {
+        guard kind == .dataBar else { return self }
+        let widestGap = max(Self.widestGapInLines * Double(step), Self.leastWidestGapInPixels)
+        // Rows cross bars that run down the image, columns those that run across it.
+        let areColumns = orientation == .left || orientation == .right
+        let lines = Set(points.map { areColumns ? $0.x : $0.y }).sorted()
+        var (count, most) = (0, 0)
+        for (index, line) in lines.enumerated() {
+            count = index > 0 && line - lines[index - 1] <= widestGap ? count + 1 : 1
+            most = max(most, count)
+        }
+        var symbol = self
+        symbol.quality = most
+        return symbol
     }
 }
 

@@ -13,7 +13,11 @@
         }
 
         func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
-            try ZXing.read(plane, formats: formats, options: options).compactMap { symbol in
+            // The library itself puts many together, each with its neighbors.
+            let formats =
+                formats.contains(.qr) && plane.hasManyFinderPatterns
+                ? formats.subtracting([.qr, .microQR]) : formats
+            return try ZXing.read(plane, formats: formats, options: options).compactMap { symbol in
                 guard let symbology = BarcodeSymbology(symbol.format), !symbol.bytes.isEmpty
                 else { return nil }
                 return BarcodeReading(

@@ -146,15 +146,9 @@ struct QRFinderPattern: Sendable {
     ///
     /// - Parameter axis: about along one of its sides, to the right as the code is read.
     func squareEdges(axis: SIMD2<Double>, in plane: Plane<UInt8>) -> [SquareEdge] {
-        var line = PatternLine(
-            of: plane, isColorInverted: isColorInverted, module: module, contrast: contrast)
-        let seen = Self.squareDirections.flatMap { direction -> [(SIMD2<Double>, Double)] in
-            guard let seen = line.runs(through: center, along: direction) else { return [] }
-            return zip(seen.edges, FinderRuns.edges).map { ($0, abs($1 - FinderPattern.reach)) }
-        }
-        let outer = seen.filter { $0.1 == FinderPattern.reach }.map(\.0)
-        guard let grid = square(of: outer, axis: axis) else { return [] }
-        return seen.compactMap { point, half in
+        let points = squarePoints(in: plane)
+        guard let grid = square(of: outermost(points), axis: axis) else { return [] }
+        return points.compactMap { point, half in
             let module = grid.modules(point)
             let (x, y) = (abs(module.x), abs(module.y))
             guard abs(x - y) > Self.minimumOffDiagonalInModules,
@@ -164,6 +158,26 @@ struct QRFinderPattern: Sendable {
                 ? SquareEdge(point: point, isAcross: true, modules: module.x < 0 ? -half : half)
                 : SquareEdge(point: point, isAcross: false, modules: module.y < 0 ? -half : half)
         }
+    }
+
+    /// The grid around its middle that its outermost square says; `nil` where that is no square.
+    func grid(in plane: Plane<UInt8>) -> ModuleGrid? {
+        square(of: outermost(squarePoints(in: plane)), axis: axis)
+    }
+
+    /// Edges along lines through the middle in all directions, and how many modules from it the
+    /// sides of their squares lie.
+    private func squarePoints(in plane: Plane<UInt8>) -> [(point: SIMD2<Double>, half: Double)] {
+        var line = PatternLine(
+            of: plane, isColorInverted: isColorInverted, module: module, contrast: contrast)
+        return Self.squareDirections.flatMap { direction -> [(SIMD2<Double>, Double)] in
+            guard let seen = line.runs(through: center, along: direction) else { return [] }
+            return zip(seen.edges, FinderRuns.edges).map { ($0, abs($1 - FinderPattern.reach)) }
+        }
+    }
+
+    private func outermost(_ points: [(point: SIMD2<Double>, half: Double)]) -> [SIMD2<Double>] {
+        points.filter { $0.half == FinderPattern.reach }.map(\.point)
     }
 
     /// An edge of a square around the middle.

@@ -70,6 +70,16 @@ struct QRFinderTriple: Sendable {
         return triple
     }
 
+    /// Whether it may be of an equal code: its sides run the same way, as far.
+    func isAlike(_ other: QRFinderTriple, tolerance: Double) -> Bool {
+        guard let corner = patterns[0], let its = other.patterns[0] else { return false }
+        return zip(patterns, other.patterns).dropFirst().allSatisfy { one, two in
+            guard let one, let two else { return false }
+            let (side, same) = (one.center - corner.center, two.center - its.center)
+            return (side - same).length < tolerance * side.length
+        }
+    }
+
     /// Those that are seen.
     var seen: [QRFinderPattern] { patterns.compactMap { $0 } }
 

@@ -31,6 +31,17 @@ struct QRFormat: Sendable, Hashable {
     /// The version of a Micro QR code.
     var microVersion: Int { [1, 2, 2, 3, 3, 4, 4, 4][data >> 2] }
 
+    /// The format that a code of a size shows; `nil` where it shows none, or a Micro QR code shows
+    /// another size's.
+    init?(_ layout: QRLayout, isDark: (_ x: Int, _ y: Int) -> Bool) {
+        if layout.isMicro {
+            self.init(microCode: isDark)
+            if microVersion != layout.version { return nil }
+        } else {
+            self.init(size: layout.size, isDark: isDark)
+        }
+    }
+
     /// The format of a QR code; `nil` where neither place shows one.
     init?(size: Int, isDark: (_ x: Int, _ y: Int) -> Bool) {
         func word(_ places: [SIMD2<Int>]) -> Int {

@@ -7,15 +7,24 @@
         /// What is taken on each side of a candidate, as a share of its longer one: blocks at a
         /// code's border are half plain; chosen.
         private static let margin = 0.2
-        /// How many smaller pictures are looked at, with the image itself; chosen.
-        private static let levels = 3
+        /// How much is tried.
+        enum Effort: Sendable {
+            /// Each candidate as it is, for what is seen at once.
+            case quick
+            /// Smaller pictures too, and codes of which a pattern is hidden.
+            case full
+
+            /// How many smaller pictures are looked at, with the image itself; chosen.
+            fileprivate var levels: Int { self == .quick ? 1 : 3 }
+            /// Groups of three patterns that are looked at besides; chosen.
+            fileprivate var triples: Int { self == .quick ? 2 : 4 }
+        }
+
         /// Pixels of a module with which its code is sampled, at the least where the image has them;
         /// chosen.
         private static let modulesInPixels = 3.5
-        /// Groups of three patterns that are looked at, for each pattern found and beside that;
-        /// chosen.
+        /// Groups of three patterns that are looked at for each pattern found; chosen.
         private static let triplesPerPattern = 1
-        private static let triplesBesides = 4
         /// How many more for each code that is read, and how many more candidates: there may be a
         /// sheet of them; chosen.
         private static let triplesPerCode = 8
@@ -25,14 +34,29 @@
         private static let pairs = 6
         private static let maximumPatternsOfPairs = 6
 
+        /// Patterns that are looked at as a Micro QR code's; chosen.
+        private static let microLooks = 8
+        /// How much the sides of two codes of a sheet may differ, as a share; chosen: print is
+        /// seen a little nearer here and there.
+        private static let largestDifference = 0.1
+
+        private let effort: Effort
         private let decoder = ZXingDecoder(symbologies: [.qr], options: [])
+        private let microDecoder = ZXingDecoder(symbologies: [.microQR], options: [.pure])
+
+        init(_ effort: Effort = .full) {
+            self.effort = effort
+        }
 
         func run(on scan: inout BarcodeScan) throws {
-            guard scan.symbologies.contains(.qr) else { return }
+            guard !scan.symbologies.isDisjoint(with: [.qr, .microQR]) else { return }
             let (image, limits) = (scan.image, scan.limits)
             var looks =
                 scan.readings.isEmpty
                 ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
+            if image.gray(level: image.levelForCodes).hasManyFinderPatterns {
+                scan.readings.merge(try readings(of: .all(image), beside: scan))
+            }
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
                 looks -= 1
@@ -50,8 +74,10 @@
             of candidate: MatrixCandidate, beside scan: BarcodeScan
         ) throws -> [BarcodeReading] {
             let image = scan.image
+            // What is left beside a reading is less likely a code.
+            let levels = scan.readings.isEmpty ? effort.levels : Effort.quick.levels
             var found: [BarcodeReading] = []
-            for level in image.levelsForCodes.prefix(Self.levels).reversed() {
+            for level in image.levelsForCodes.prefix(levels).reversed() {
                 let known = scan.readings + found
                 let scale = Double(1 << level)
                 guard
@@ -61,24 +87,57 @@
                 let patterns = QRFinder().patterns(in: plane) { point in
                     known.contains { $0.outline.isAround((point + start) * scale) }
                 }.map { $0.moved(by: start) }
-                try add(
-                    QRFinderTriple.triples(of: patterns),
-                    looks: Self.triplesBesides + Self.triplesPerPattern * patterns.count)
-                if known.isEmpty, patterns.count <= Self.maximumPatternsOfPairs {
-                    try add(QRFinderTriple.pairs(of: patterns), looks: Self.pairs)
+                if scan.symbologies.contains(.qr) {
+                    try add(
+                        QRFinderTriple.triples(of: patterns),
+                        looks: effort.triples + Self.triplesPerPattern * patterns.count)
+                    if effort == .full, known.isEmpty,
+                        patterns.count <= Self.maximumPatternsOfPairs
+                    {
+                        try add(QRFinderTriple.pairs(of: patterns), looks: Self.pairs)
+                    }
+                }
+                if scan.symbologies.contains(.microQR) { try addMicro() }
+                func isRead(_ pattern: QRFinderPattern) -> Bool {
+                    found.contains { $0.outline.isAround(pattern.center * scale) }
                 }
                 func add(_ triples: [QRFinderTriple], looks: Int) throws {
-                    var looks = looks
-                    for triple in triples where looks > 0 {
-                        let isRead = found.contains { reading in
-                            triple.seen.contains { reading.outline.isAround($0.center * scale) }
-                        }
-                        if isRead { continue }
+                    var (left, looks) = (triples[...], looks)
+                    var isSorted = false
+                    while looks > 0, let triple = left.popFirst() {
+                        if triple.seen.contains(where: isRead) { continue }
                         looks -= 1
                         guard let reading = try reading(of: triple, in: image, level: level)
                         else { continue }
                         looks += Self.triplesPerCode
                         found.append(reading)
+                        if isSorted { continue }
+                        // On a sheet of codes those of neighbors are as likely as a code's own,
+                        // until one is read.
+                        isSorted = true
+                        let isAlike = left.map {
+                            $0.isAlike(triple, tolerance: Self.largestDifference)
+                        }
+                        left =
+                            zip(left, isAlike).filter(\.1).map(\.0)[...]
+                            + zip(left, isAlike).filter { !$0.1 }.map(\.0)
+                    }
+                }
+                func addMicro() throws {
+                    var looks = Self.microLooks
+                    for pattern in patterns where looks > 0 && !isRead(pattern) {
+                        try Task.checkCancellation()
+                        looks -= 1
+                        let (pattern, level) = finer(pattern, level: level)
+                        let plane = image.gray(level: level)
+                        var reading: BarcodeReading?
+                        for symbol in QRSymbol.micro(around: pattern, in: plane)
+                        where reading == nil {
+                            reading = try microDecoder.reading(of: symbol)
+                        }
+                        guard let reading else { continue }
+                        looks += Self.triplesPerCode
+                        found.append(reading.scaled(Double(1 << level)))
                     }
                 }
             }
@@ -88,15 +147,31 @@
         private func reading(
             of triple: QRFinderTriple, in image: AnalysisImage, level: Int
         ) throws -> BarcodeReading? {
-            // At a level where modules have some pixels.
-            var (triple, level) = (triple, level)
-            while level > 0, let pattern = triple.seen.first, pattern.module < Self.modulesInPixels
-            {
-                triple = triple.scaled(2)
+            guard let first = triple.seen.first else { return nil }
+            let finer = finer(first, level: level).level
+            let triple = triple.scaled(Double(1 << (level - finer)))
+            guard let symbol = QRSymbol(triple, in: image.gray(level: finer)) else { return nil }
+            return try decoder.reading(of: symbol)?.scaled(Double(1 << finer))
+        }
+
+        /// A pattern at a level where modules have some pixels.
+        private func finer(
+            _ pattern: QRFinderPattern, level: Int
+        ) -> (pattern: QRFinderPattern, level: Int) {
+            var (pattern, level) = (pattern, level)
+            while level > 0, pattern.module < Self.modulesInPixels {
+                pattern = pattern.scaled(2)
                 level -= 1
             }
-            guard let symbol = QRSymbol(triple, in: image.gray(level: level)) else { return nil }
-            return try decoder.reading(of: symbol)?.scaled(Double(1 << level))
+            return (pattern, level)
+        }
+    }
+
+    extension MatrixCandidate {
+        /// All of an image: a sheet of codes may look like many candidates, or like none.
+        fileprivate static func all(_ image: AnalysisImage) -> MatrixCandidate {
+            let size = SIMD2(Double(image.size.width), Double(image.size.height))
+            return MatrixCandidate(box: SIMD4(0, 0, size.x, size.y), energy: 0, fill: 1)
         }
     }
 #endif

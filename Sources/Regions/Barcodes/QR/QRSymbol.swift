@@ -28,26 +28,48 @@ struct QRSymbol: MatrixSymbol, Sendable {
 
     /// - Parameter plane: the one in which the patterns lie.
     init?(_ triple: QRFinderTriple, in plane: Plane<UInt8>) {
-        guard let start = Self.start(triple, in: plane),
-            start.finderShare >= Self.minimumFinderShare.before
-        else { return nil }
+        guard let start = Self.start(triple, in: plane) else { return nil }
+        self.init(
+            from: start, isColorInverted: triple.seen.contains(where: \.isColorInverted))
+    }
+
+    /// What may be the Micro QR code of a finder pattern, the likeliest first.
+    ///
+    /// - Parameters:
+    ///   - pattern: its one finder pattern.
+    ///   - plane: the one in which the pattern lies.
+    static func micro(
+        around pattern: QRFinderPattern, in plane: Plane<UInt8>
+    ) -> some Sequence<QRSymbol> {
+        QRRoughGrid.micro(around: pattern, in: plane)
+            .map { (grid: $0, share: $0.timingShare) }
+            .filter { $0.share >= minimumTimingShare.before }
+            .sorted { $0.share > $1.share }
+            .lazy.compactMap {
+                QRSymbol(from: QRGridFit($0.grid), isColorInverted: pattern.isColorInverted)
+            }
+    }
+
+    /// Follows the grid from where it begins.
+    private init?(from start: QRGridFit, isColorInverted: Bool) {
         var fit = start
-        guard fit.follow(from: Self.firstReach, growth: Self.growth, refinements: Self.refinements),
+        guard fit.finderShare >= Self.minimumFinderShare.before,
+            fit.follow(
+                from: Self.firstReach, growth: Self.growth, refinements: Self.refinements),
             fit.timingShare >= Self.minimumTimingShare.after,
             fit.finderShare >= Self.minimumFinderShare.after
         else { return nil }
         let modules = fit.shades.darkModules(sharpness: 0)
-        let size = fit.layout.size
-        let upright = QRFormat(size: size) { modules[$1 * size + $0] }
-        let mirrored = QRFormat(size: size) { modules[$0 * size + $1] }
+        let layout = fit.layout
+        let size = layout.size
+        let upright = QRFormat(layout) { modules[$1 * size + $0] }
+        let mirrored = QRFormat(layout) { modules[$0 * size + $1] }
         guard
             let format = [upright, mirrored].compactMap({ $0 }).min(by: { $0.errors < $1.errors })
         else { return nil }
         isMirrored = format.errors < upright?.errors ?? .max
         self.format = format
-        layout = fit.layout
-        isColorInverted = triple.seen.contains(where: \.isColorInverted)
-        self.fit = fit
+        (self.layout, self.isColorInverted, self.fit) = (layout, isColorInverted, fit)
     }
 
     /// The grid that the patterns say, of the size at which the timing patterns are seen best.
@@ -95,7 +117,9 @@ struct QRSymbol: MatrixSymbol, Sendable {
                 }
             }
         }
-        format.write(size: size) { x, y, bit in isDark[y * size + x] = bit }
+        if !layout.isMicro {
+            format.write(size: size) { x, y, bit in isDark[y * size + x] = bit }
+        }
         return Plane(modules: isDark, columns: size)
     }
 }

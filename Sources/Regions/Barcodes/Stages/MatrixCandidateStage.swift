@@ -57,8 +57,8 @@
             of candidate: MatrixCandidate, for scan: BarcodeScan, insisting: Bool
         ) throws(RegionsError) -> [BarcodeReading] {
             let (image, limits) = (scan.image, scan.limits)
-            let level = candidate.level(in: image, limit: limits.matrixCandidatePixels)
-            let coarse = candidate.level(in: image, limit: limits.insistedMatrixPixels)
+            let level = candidate.cutOutLevel(in: image, limit: limits.matrixCandidatePixels)
+            let coarse = candidate.cutOutLevel(in: image, limit: limits.insistedMatrixPixels)
             let decoder = CutOutDecoder(
                 symbologies: scan.symbologies, enlargedPixels: limits.enlargedMatrixPixels)
             func readings(level: Int, insisting: Bool) throws(RegionsError) -> [BarcodeReading] {
@@ -79,7 +79,7 @@
     extension MatrixCandidate {
         /// The level of the image at which it has no more than so many pixels; no smaller than what
         /// codes are looked for on.
-        fileprivate func level(in image: AnalysisImage, limit: Double) -> Int {
+        func cutOutLevel(in image: AnalysisImage, limit: Double) -> Int {
             let last = image.levelForCodes
             return (0..<last).first { area / Double(1 << (2 * $0)) <= limit } ?? last
         }

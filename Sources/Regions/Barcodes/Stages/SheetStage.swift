@@ -3,10 +3,13 @@
 struct SheetStage: BarcodeStage {
     /// Equal codes that make a sheet; chosen: more than one package shows.
     private static let minimumCodes = 6
+    /// The places that are looked at where nothing was read: the strongest; chosen.
+    private static let firstLooks = 8
 
     func run(on scan: inout BarcodeScan) throws {
         let image = scan.image
         guard image.isLargeForCodes else { return }
+        if scan.readings.isEmpty { try readStrongest(of: &scan) }
         let linear = scan.readings.filter { BarcodeSymbology.linear.contains($0.symbology) }
         let kinds = Dictionary(grouping: linear) { [$0.symbology.rawValue, "\($0.payload)"] }
             .values.filter { $0.count >= Self.minimumCodes }.compactMap(\.first)
@@ -19,6 +22,21 @@ struct SheetStage: BarcodeStage {
             let found = try decoder.readings(of: candidate, in: image.gray, confirming: kinds)
             // Of what is sure already, the same again.
             scan.readings.merge(found.filter { one in kinds.contains { $0.saysSame(as: one) } })
+        }
+    }
+
+    /// Reads the strongest places: codes whose bars have a pixel or two.
+    private func readStrongest(of scan: inout BarcodeScan) throws {
+        let image = scan.image
+        let decoder = StripDecoder(symbologies: scan.symbologies, looks: [.plain])
+        for candidate in image.fineLinearCandidates.prefix(Self.firstLooks)
+        where !scan.isEnough && !candidate.isRead(scan.readings) {
+            try Task.checkCancellation()
+            let straightened = image.straightened(candidate)
+            guard straightened.stripes == .clear else { continue }
+            scan.readings.merge(
+                try decoder.readings(
+                    of: straightened.candidate, in: image.gray, confirming: []))
         }
     }
 }

@@ -30,6 +30,9 @@
             static let harder = Options(rawValue: Int32(REGIONS_ZXING_TRY_HARDER))
             static let rotated = Options(rawValue: Int32(REGIONS_ZXING_TRY_ROTATE))
             static let smaller = Options(rawValue: Int32(REGIONS_ZXING_TRY_DOWNSCALE))
+            /// Nothing but one symbol, upright and exact: the way in which ZXing 1.4 reads Micro QR
+            /// codes.
+            static let pure = Options(rawValue: Int32(REGIONS_ZXING_PURE))
         }
 
         /// A symbol that was read.

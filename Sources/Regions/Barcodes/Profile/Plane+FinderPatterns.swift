@@ -1,0 +1,53 @@
+extension Plane where Sample == UInt8 {
+    /// Rows from one that is looked at to the next; chosen: of patterns whose modules have two
+    /// pixels, three of four have a row through their middles.
+    private static let rowStepForPatterns = 8
+    /// Runs of finder patterns in these rows: a sheet of some dozen codes; chosen.
+    private static let manyRuns = 300
+    /// From a pattern's middle, for a column to go beyond it; chosen: as for patterns themselves.
+    private static let reachInModules = 8.0
+    /// Gray steps below which light and dark are not told apart; chosen.
+    private static let leastContrastOfPatterns = 12
+
+    /// Whether it shows finder patterns of so many QR codes that trying three of them at a time, as
+    /// engines do, takes seconds.
+    var hasManyFinderPatterns: Bool {
+        var (transitions, column) = (EdgeTransitions(), EdgeTransitions())
+        var count = 0
+        return withUnsafeSamples { samples in
+            for row in Swift.stride(from: 0, to: height, by: Self.rowStepForPatterns) {
+                let line = UnsafeBufferPointer(
+                    rebasing: samples[row * stride..<row * stride + width])
+                transitions.walk(line, minimumContrast: Self.leastContrastOfPatterns)
+                for first in 0..<Swift.max(transitions.count - FinderRuns.edges.count + 1, 0) {
+                    guard let runs = FinderRuns(at: first, of: &transitions, in: line),
+                        showsFinderPattern(across: runs, row: row, in: samples, &column)
+                    else { continue }
+                    count += 1
+                }
+                if count > Self.manyRuns { return true }
+            }
+            return false
+        }
+    }
+
+    /// Whether what a row shows is seen from top to bottom as well.
+    private func showsFinderPattern(
+        across runs: FinderRuns, row: Int, in samples: UnsafeBufferPointer<UInt8>,
+        _ transitions: inout EdgeTransitions
+    ) -> Bool {
+        let x = Swift.min(Int(runs.middle), width - 1)
+        let reach = Int(runs.module * Self.reachInModules) + 1
+        let rows = Swift.max(row - reach, 0)...Swift.min(row + reach, height - 1)
+        let line = rows.map { y -> UInt8 in
+            let sample = samples[y * stride + x]
+            return runs.isColorInverted ? 255 - sample : sample
+        }
+        return line.withUnsafeBufferPointer { line in
+            transitions.walk(line, minimumContrast: Self.leastContrastOfPatterns)
+            return FinderRuns(
+                near: Double(row - rows.lowerBound) + 0.5, of: &transitions, in: line,
+                isColorInverted: false) != nil
+        }
+    }
+}
