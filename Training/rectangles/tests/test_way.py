@@ -69,11 +69,11 @@ class Way(unittest.TestCase):
                 subprocess.run([tool + "/RectangleFeatures"], input=paths, stdout=file, check=True, text=True)
 
             source = shutil.copy(os.path.join(TOP, "Sources/Regions/Rectangles/Scoring/RectangleModels.swift"), folder)
-            for model in ("confidence", "noPrint"):
+            for model in ("confidence", "reported"):
                 subprocess.run([sys.executable, os.path.join(HERE, "fit.py"), model, folder, "--", source], check=True)
                 with open(source) as file:
                     names = fit.rows([folder], model)[0]
-                    self.assertIsNotNone(fit.standing(file.read(), model, names))
+                    self.assertIsNotNone(fit.kind_of(model).standing(file.read(), names))
 
 
 if __name__ == "__main__":

@@ -21,8 +21,12 @@ struct OutlineShape {
     let smooth: Plane<SIMD4<Int16>>
 
     /// Whether a candidate is round: in its corners is what is around it, not what is in it.
+    ///
+    /// What lines are drawn around has its background on both sides of them.
     func isRound(_ rectangle: RectangleCandidate) -> Bool {
-        guard rectangle.evidence.frameSide == nil else { return false }
+        guard rectangle.evidence.frameSide == nil,
+            !rectangle.evidence.sides.allSatisfy(\.isLine)
+        else { return false }
         let c = rectangle.corners.corners
         let center = c.mean
         var (corners, middles) = (0, 0)

@@ -38,12 +38,12 @@ enum RectangleSuppression {
         of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
     ) -> [RectangleCandidate] {
         var kept = Self.kept(of: candidates, sampler: sampler, limit: limit)
-        let print = PrintFragmentScorer(sampler: sampler)
-        for n in kept.indices { kept[n].confidence = print.confidence(of: kept[n]) }
-        return RectangleRepetition.single(confirmed(kept), among: candidates)
+        let scorer = ReportScorer(kept: kept, among: candidates, sampler: sampler)
+        for n in kept.indices { kept[n].confidence = scorer.confidence(of: kept[n]) }
+        return confirmed(kept)
     }
 
-    /// Those that are kept, before they are weighed against pieces of print.
+    /// Those that are kept, before they are weighed against one another.
     static func kept(
         of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
     ) -> [RectangleCandidate] {
@@ -58,7 +58,6 @@ enum RectangleSuppression {
             kept.append(candidate)
             if kept.count == limit { break }
         }
-        kept.removeAll(where: TileCrossings(sampler: sampler).isTile)
         return kept
     }
 
