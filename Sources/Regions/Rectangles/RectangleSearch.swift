@@ -14,7 +14,7 @@ enum RectangleSearch {
     /// Fewer points in a row are no segment.
     private static let minimumSegmentPoints = 9
     /// How many lines are looked at, and how many of those that go on; quadrilaterals of those.
-    private static let maximumLines = 240
+    private static let maximumLines = 320
     private static let maximumExtendedLines = 100
     private static let maximumExtendedQuadrilaterals = 200
     /// The least side of a rectangle: a share of the image's shorter side, and pixels.

@@ -13,6 +13,8 @@ struct SideEvidence: Sendable {
     var outside = SIMD4<Float>.zero
     /// The share of the side in the image.
     var visible = 0.0
+    /// The same, three pixels to both sides whatever is between.
+    var apart = (inside: SIMD4<Float>.zero, outside: SIMD4<Float>.zero)
     /// Whether the edge is that of a drawn line, and the color comes back beyond it.
     var isLine = false
     /// How far the edge goes on in the same line beyond the side's ends, 0...1 each.
@@ -90,8 +92,10 @@ struct SideSampler {
         result.visible = profiles.visible
         guard result.visible > Self.minimumVisibleShare else { return result }
         return profiles.withColors { colors in
-            let (inside, outside, significance, isLine) = colors.means
-            (result.significance, result.isLine) = (significance, isLine)
+            let means = colors.means
+            let (inside, outside) = (means.inside, means.outside)
+            (result.significance, result.isLine) = (means.significance, means.isLine)
+            result.apart = means.apart
             let step = inside - outside
             let size = step.length
             (result.inside, result.outside) = (inside, outside)

@@ -99,16 +99,22 @@ struct SideProfiles {
         /// Chosen: beyond the line the color comes back; at an edge it changes no more over four.
         private static let lineRatio: Float = 1.5
 
-        /// The mean colors inside and outside, 0...255, their difference over its standard error,
-        /// and whether that of a drawn line is one of them.
-        ///
-        /// They are taken three pixels to the right and to the left; along a line of one pixel or
+        /// What two places on both sides of the line show in the mean.
+        struct Means {
+            /// The colors, 0...255; of a drawn line, one is the line's.
+            var inside: SIMD4<Float>
+            var outside: SIMD4<Float>
+            /// Their difference over its standard error.
+            var significance: Double
+            /// Whether the color comes back beyond a line of one pixel or two.
+            var isLine: Bool
+            /// The colors three pixels to the right and to the left.
+            var apart: (inside: SIMD4<Float>, outside: SIMD4<Float>)
+        }
+
+        /// The mean colors three pixels to the right and to the left; along a line of one pixel or
         /// two, one of them on the line.
-        var means:
-            (
-                inside: SIMD4<Float>, outside: SIMD4<Float>, significance: Double, isLine: Bool
-            )
-        {
+        var means: Means {
             var sums = (SIMD8<Int32>.zero, SIMD8<Int32>.zero, SIMD8<Int32>.zero, SIMD8<Int32>.zero)
             for row in 0..<inside.count {
                 sums.0 &+= SIMD8<Int32>(truncatingIfNeeded: values[4 &* row])
@@ -129,12 +135,14 @@ struct SideProfiles {
             )
             let wide = (at.3 - at.0).length
             let (outer, inner) = ((at.2 - at.0).length, (at.3 - at.1).length)
-            guard max(outer, inner) > Self.lineRatio * wide else {
-                return (at.3, at.0, significance(3, 0, of: at.3 - at.0), false)
-            }
-            return outer > inner
-                ? (at.2, at.0, significance(2, 0, of: at.2 - at.0), true)
-                : (at.3, at.1, significance(3, 1, of: at.3 - at.1), true)
+            let isLine = max(outer, inner) > Self.lineRatio * wide
+            let (a, b) = !isLine ? (3, 0) : outer > inner ? (2, 0) : (3, 1)
+            let inside = a == 3 ? at.3 : at.2
+            let outside = b == 0 ? at.0 : at.1
+            return Means(
+                inside: inside, outside: outside,
+                significance: significance(a, b, of: inside - outside), isLine: isLine,
+                apart: (at.3, at.0))
         }
 
         /// The mean change between the first places of two pairs over its standard error.
