@@ -78,7 +78,7 @@ package enum RectangleTraining {
                     Row(corners: place(whole), part: place(part), features: features))
             }
         }
-        let kept = RectangleSuppression.kept(of: candidates, sampler: sampler)
+        let kept = RectangleSuppression.selected(of: candidates, sampler: sampler).kept
         let report = ReportScorer(kept: kept, among: candidates, sampler: sampler)
         result.reported = kept.map { Row(corners: place($0), features: report.features(of: $0)) }
         if TexturedBackgroundSearch.isTextured(gradient) {

@@ -6,6 +6,9 @@ enum RectangleSuppression {
     /// How many are kept, and how many distinct candidates are looked at: the work is bounded.
     private static let maximumSurvivors = 64
     private static let maximumDistinct = 250
+    /// How often what turned out to be none makes room, and the chance under which it does.
+    private static let rounds = 2
+    private static let leavingChance = 0.25
     /// How near all corners of two candidates are that have the same: so many working pixels, and
     /// that share of the short side more.
     private static let toleranceInPixels = 2.0
@@ -32,33 +35,43 @@ enum RectangleSuppression {
     private static let maximumConfirmingShare = 0.9
     private static let confirmationShare = 0.01
 
-    /// The distinct candidates that are kept, the best first; nested ones with sides of their own
-    /// are.
+    /// The distinct candidates that are kept, with the confidence that they are reported with;
+    /// nested ones with sides of their own are.
     static func survivors(
         of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
     ) -> [RectangleCandidate] {
-        var kept = Self.kept(of: candidates, sampler: sampler, limit: limit)
-        let scorer = ReportScorer(kept: kept, among: candidates, sampler: sampler)
-        for n in kept.indices { kept[n].confidence = scorer.confidence(of: kept[n]) }
+        var (kept, chances) = selected(of: candidates, sampler: sampler, limit: limit)
+        for n in kept.indices { kept[n].confidence = chances[n] }
         return confirmed(kept)
     }
 
-    /// Those that are kept, before they are weighed against one another.
-    static func kept(
+    /// The candidates that are kept, as they came, and the chance of each among them.
+    ///
+    /// What turns out to be none leaves its place to what it excluded, once.
+    static func selected(
         of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
-    ) -> [RectangleCandidate] {
+    ) -> (kept: [RectangleCandidate], chances: [Double]) {
         let gap = BackgroundGapTest(smooth: sampler.smooth)
-        var kept: [RectangleCandidate] = []
         let ranking = PartWholeRanking(scorer: PartWholeScorer(sampler: sampler))
-        for candidate in ranking.ranked(candidates).sorted(by: { $0.rank > $1.rank }) {
-            if kept.contains(where: { excludes($0, candidate) || isMixed(candidate, on: $0) }) {
-                continue
+        var rest = ranking.ranked(candidates).sorted { $0.rank > $1.rank }
+        var (kept, chances) = ([RectangleCandidate](), [Double]())
+        for _ in 0..<rounds {
+            let known = kept.count
+            rest = rest.filter { candidate in
+                let isTaken = kept.indices.contains {
+                    ($0 >= known || chances[$0] >= leavingChance)
+                        && (excludes(kept[$0], candidate) || isMixed(candidate, on: kept[$0]))
+                }
+                if isTaken || kept.count == limit { return true }
+                if !(gap.isParted(candidate) && isOnAnother(candidate, candidates)) {
+                    kept.append(candidate)
+                }
+                return false
             }
-            if gap.isParted(candidate), isOnAnother(candidate, candidates) { continue }
-            kept.append(candidate)
-            if kept.count == limit { break }
+            let scorer = ReportScorer(kept: kept, among: candidates, sampler: sampler)
+            chances += kept[known...].map(scorer.confidence)
         }
-        return kept
+        return (kept, chances)
     }
 
     /// Whether a rectangle is made of a side of a larger one and of sides of things on it.
