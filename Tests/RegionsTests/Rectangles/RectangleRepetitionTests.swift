@@ -12,7 +12,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [(1, 4.0, 0.0, 0.0), (10, 4, 9, 0), (20, 4, 19, 0), (20, 2, 19, 2), (20, 1.2, 19, 5)])
+    @Test(arguments: [
+        (1, 4.0, 0.0, 0.0), (10, 4, 9, 0), (20, 4, 19, 0), (20, 2, 19, 2), (20, 1.2, 19, 3),
+    ])
     func othersOfASizeAreCounted(count: Int, pitch: Double, alike: Double, near: Double) {
         let squares = squares(count: count, side: 22, pitch: pitch)
         let measures = RectangleRepetition(among: squares).measures(of: squares[0])
