@@ -46,6 +46,12 @@ let package = Package(
             name: "CLeptonica", pkgConfig: "lept",
             providers: [.apt(["libleptonica-dev"]), .brew(["leptonica"])]),
         .systemLibrary(
+            name: "CPNGLibrary", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CJPEGLibrary", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
             name: "CZXingLibrary", pkgConfig: "zxing",
             providers: [.apt(["libzxing-dev"]), .brew(["zxing-cpp"])]),
         // libheif is loaded when an image is first read, and not needed to build.
@@ -59,6 +65,7 @@ let package = Package(
             name: "CZXing",
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
+        .target(name: "CImageCodecs", dependencies: ["CPNGLibrary", "CJPEGLibrary"]),
         .target(name: "CReceiptModel", cSettings: [.headerSearchPath("..")]),
         .target(
             name: "CReportPage", exclude: ["page.html", "page.css", "page.js"],
@@ -69,8 +76,8 @@ let package = Package(
         .target(
             name: "Regions",
             dependencies: [
-                "CZBar", "CTesseract", "CLeptonica", "CHeif", "COnnxRuntime", "CReceiptModel",
-                "CLineNetwork", "CConfinement", "LibC",
+                "CZBar", "CTesseract", "CLeptonica", "CImageCodecs", "CHeif", "COnnxRuntime",
+                "CReceiptModel", "CLineNetwork", "CConfinement", "LibC",
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ],
             exclude: ["Resources"],

@@ -37,7 +37,7 @@ TARGETS = {"Sources/Regions": LIBRARY, "Sources/scanregions": COMMAND}
 # C modules of engines, and the only folders of the library that import them.
 C_MODULES = {
     "CZBar": "Engines", "CTesseract": "Engines", "CLeptonica": "Engines", "CZXing": "Engines",
-    "COnnxRuntime": "Engines",
+    "CImageCodecs": "Engines", "COnnxRuntime": "Engines",
     "CReceiptModel": "Engines", "CLineNetwork": "LineRecognition", "CConfinement": "Isolation",
 }
 

@@ -28,13 +28,6 @@ static inline RegionsPix *regions_pix_read(const unsigned char *bytes, size_t co
     return regions_pix(pix);
 }
 
-/// A JPEG file's bytes, as luminance alone when asked.
-static inline RegionsPix *regions_pix_read_jpeg(
-    const unsigned char *bytes, size_t count, int luminanceOnly) {
-    return regions_pix(
-        pixReadMemJpeg(bytes, count, 0, 1, NULL, luminanceOnly ? L_JPEG_READ_LUMINANCE : 0));
-}
-
 /// What a file's header says of its first page; 0 when it could be read.
 static inline int regions_header(
     const unsigned char *bytes, size_t count, int *width, int *height, int *samplesPerPixel) {

@@ -98,6 +98,8 @@ private struct Mark: Observation {
             let model = try ObjectModel(
                 contentsOf: URL(filePath: "missing.onnx"), description: description, decoder: mine)
             let request = DetectObjectsRequest(model: model, confidenceThreshold: 0.5)
+            let coded: any Codable & Hashable = request
+            _ = coded
             _ = (request.model.modelDescription, request.model.decoder.name, request.iouThreshold)
         } catch {
             #expect([.unreadableFile, .missingEngine].contains(error.code))
@@ -371,6 +373,8 @@ private struct Mark: Observation {
             regionOfInterest: .full)
         (request.symbologies, request.minimumConfidence) = ([], 0)
         #expect(request.text == ReadCardRequest().text && request.regionOfInterest == .full)
+        let coded: any Codable & Hashable = ReadCardRequest()
+        _ = coded
         #expect(try await ImageRequestHandler(pixelBuffer: buffer).perform(request).isEmpty)
         var card = Card()
         let text = DocumentField(value: "6006", text: "60 06", confidence: 1)

@@ -2,8 +2,6 @@ import Foundation
 import Testing
 
 /// Nothing of what decoders say is there, in a program that sets no handler.
-///
-/// `EngineMessage` says what can't be kept from it: what is found while pixels are decoded.
 @Suite("Standard error of programs that use the library")
 struct HostStandardErrorTests {
     /// Leptonica's, libpng's, libjpeg's and libtiff's ways to begin a line.
@@ -39,6 +37,13 @@ struct HostStandardErrorTests {
         ])
     func chunks(name: String, content: [UInt8]) async throws {
         #expect(try await decoderLines(of: png(withChunk: name, content)) == [])
+    }
+
+    @Test("Pixels that are damaged", arguments: ["gift-card.png", "orientation-1.jpg"])
+    func damagedPixels(_ name: String) async throws {
+        var data = try TestImages.data(name)
+        data.replaceSubrange(data.count / 2..<data.count / 2 + 2, with: [0xFF, 0xC0])
+        #expect(try await decoderLines(of: data) == [])
     }
 
     private static let broken =

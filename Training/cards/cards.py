@@ -3,12 +3,10 @@
 
     cards.py make FOLDER [--count N] [--seed S] [--layouts fitted|held|all] [--sheets]
     cards.py score FOLDER READ.jsonl [--each]
-    cards.py join FOLDER READ.jsonl
 
 A card is NAME.png; truth.jsonl has a line for each with its fields and its layout. Layouts in HELD
 are those that nothing is fitted to. READ.jsonl is what `scanregions cards --format jsonl` writes.
-`join` prints what `scanregions scan --find barcodes,words
---format jsonl` read of each with its truth, for the tool CardFeatures. With --sheets, several cards lie on each image. The same seeds draw the same cards.
+With --sheets, several cards lie on each image. The same seeds draw the same cards.
 
 Needs Pillow, numpy, zint and fonts (fonts-dejavu-core fonts-liberation fonts-dancingscript; more
 fonts than these make more variety: those that are missing are passed over).
@@ -664,29 +662,14 @@ def score(options):
     print("wrong in:", "; ".join(weak))
 
 
-# Of so many cards one is fitted as if its number had not been read.
-HIDDEN = 8
-
-
-def join(options):
-    truth = {}
-    for line in open(pathlib.Path(options.folder) / "truth.jsonl"):
-        page = json.loads(line); truth[page["source"]] = page["cards"][0]
-    for index, line in enumerate(open(options.read)):
-        record = json.loads(line)
-        record["observations"] = [o for o in record["observations"] if o["type"] == "barcode" or "words" in o]
-        print(json.dumps({"read": record, "truth": truth[pathlib.Path(record["source"]).name], "hidesNumber": index % HIDDEN == HIDDEN - 1}))
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("make"); one.add_argument("folder"); one.add_argument("--count", type=int, default=200); one.add_argument("--seed", default="1")
     one.add_argument("--layouts", choices=["fitted", "held", "all"], default="all"); one.add_argument("--sheets", action="store_true")
     two = commands.add_parser("score"); two.add_argument("folder"); two.add_argument("read"); two.add_argument("--each", action="store_true")
-    three = commands.add_parser("join"); three.add_argument("folder"); three.add_argument("read")
     options = parser.parse_args()
-    {"make": draw_all, "score": score, "join": join}[options.command](options)
+    {"make": draw_all, "score": score}[options.command](options)
 
 
 if __name__ == "__main__":

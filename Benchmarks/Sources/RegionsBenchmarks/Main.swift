@@ -16,6 +16,7 @@ struct Main {
         let receipt = given.dropFirst().first ?? testdata.appending(path: "receipt-clean.png")
         print("\(ProcessInfo.processInfo.activeProcessorCount) cores; medians, one run, in turn")
         try await compareWithRawCalls(card: card, receipt: receipt)
+        try await Politeness(image: receipt).run()
         try await compareCommands(card: card, receipt: receipt)
     }
 

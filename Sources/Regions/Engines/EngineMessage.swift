@@ -8,18 +8,6 @@ import Synchronization
 /// ```swift
 /// EngineMessage.setHandler { print("\($0.library): \($0.text)") }
 /// ```
-///
-/// But for what is found only while pixels are decoded. Of such files libjpeg and libpng write a line
-/// or two to standard error, for Leptonica sets both up anew for each file and lets nobody else
-/// listen:
-///
-/// - "Corrupt JPEG data: ...", "Inconsistent progression sequence ..." and the like, of a JPEG file that
-///   is then refused with `corruptImage`;
-/// - "libpng error: ..." of a PNG file that is refused, and "libpng warning: IDAT: ..." of one that
-///   holds more data than pixels.
-///
-/// Where that is in the way, decode in a ``WorkerPool``: a worker may send its own standard error
-/// elsewhere before it serves.
 public struct EngineMessage: Sendable, Hashable, Codable {
     /// How bad it is.
     public enum Severity: String, Sendable, Hashable, CaseIterable, Codable {
@@ -58,5 +46,13 @@ public struct EngineMessage: Sendable, Hashable, Codable {
     func tell() {
         let handler = Self.handler.withLock { $0 }
         handler?(self)
+    }
+
+    /// Tells the handler what a C library says.
+    static func tell(_ library: String, isError: CInt, _ text: UnsafePointer<CChar>?) {
+        EngineMessage(
+            library: library, severity: isError != 0 ? .error : .warning,
+            text: text.map { String(cString: $0) } ?? ""
+        ).tell()
     }
 }

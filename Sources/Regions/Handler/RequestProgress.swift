@@ -34,6 +34,7 @@ public struct RequestProgress: Sendable {
     ///
     /// - Parameters:
     ///   - share: of the whole work, 0...1.
+    ///   - isolation: the actor that the part is done on: the caller's.
     ///   - work: the part.
     public static func part<Value>(
         _ share: Double, isolation: isolated (any Actor)? = #isolation,

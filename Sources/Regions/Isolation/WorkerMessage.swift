@@ -29,6 +29,10 @@ struct WorkerMessage: Sendable {
     static let headerSize = 5
     /// No message is longer, with its attachments: what says so has lost its mind.
     static let maximumSize = 1 << 31
+    /// Bytes up to which a message goes in one piece, for each wakes whoever waits for it.
+    ///
+    /// Chosen: copied in less time than that takes.
+    private static let largestWhole = 1 << 16
 
     var kind: Kind
     var body = Data()
@@ -42,8 +46,10 @@ struct WorkerMessage: Sendable {
         guard size < Self.maximumSize else {
             throw RegionsError(.engineFailure, "more than 2 GiB can't be sent to a worker")
         }
-        return attachments.flatMap { [Self.header(.attachment, $0.count), $0] }
+        let parts =
+            attachments.flatMap { [Self.header(.attachment, $0.count), $0] }
             + [Self.header(kind, body.count), body]
+        return size > Self.largestWhole ? parts : [parts.reduce(Data(), +)]
     }
 
     private static func header(_ kind: Kind, _ length: Int) -> Data {

@@ -11,8 +11,8 @@ import LibC
 enum WorkerSocket {
     /// The most bytes received at once.
     ///
-    /// Chosen: a little over what a socket holds as a rule.
-    static let bufferSize = 1 << 18
+    /// Chosen: a few calls for what a socket holds as a rule, and nothing to clear for each job.
+    static let bufferSize = 1 << 16
 
     #if canImport(Darwin)
         private static let quiet: CInt = 0

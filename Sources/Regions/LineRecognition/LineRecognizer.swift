@@ -5,6 +5,7 @@
 struct LineRecognizer: Sendable {
     private let network: LSTMLineModel
     private let decoder: LineDecoder
+    private let digitDecoder: DigitDecoder?
 
     /// Makes it of the bytes of a model.
     ///
@@ -27,6 +28,7 @@ struct LineRecognizer: Sendable {
         else { return nil }
         self.network = network
         self.decoder = decoder
+        digitDecoder = DigitDecoder(characters: decoder.characters, null: network.nullClass)
     }
 
     /// Rows of the pictures that it reads.
@@ -51,6 +53,18 @@ struct LineRecognizer: Sendable {
                     left: symbols.first?.box.left ?? 0, top: 0,
                     right: symbols.last?.box.right ?? 0, bottom: height),
                 symbols: symbols, isInDictionary: word.isInDictionary)
+        }
+    }
+
+    /// The digits of a line that holds digits alone, with the columns of each; none for a picture of
+    /// another height, or by a model that knows none.
+    func digits(in picture: Plane<UInt8>) -> [(digit: DigitDecoder.Digit, columns: Range<Int>)] {
+        guard let digitDecoder, let outputs = network.outputs(of: picture),
+            outputs.classes == decoder.classes
+        else { return [] }
+        return digitDecoder.digits(in: outputs).map { digit in
+            let box = box(of: digit.steps, in: picture)
+            return (digit, box.left..<max(box.right, box.left))
         }
     }
 

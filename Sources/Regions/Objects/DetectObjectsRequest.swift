@@ -5,7 +5,7 @@
 /// let (objects, codes) = try await handler.perform(
 ///     DetectObjectsRequest(model: model), DetectBarcodesRequest())
 /// ```
-public struct DetectObjectsRequest: ImageRequest {
+public struct DetectObjectsRequest: ImageRequest, Hashable {
     /// The model; requests that share it share what it holds in memory.
     public var model: ObjectModel
     /// How the image is brought to the model's input size; `nil` for what the model says.

@@ -70,11 +70,11 @@ public final class ObjectModel: Sendable {
     /// Where ONNX Runtime may be, beside where the system looks for libraries itself.
     ///
     /// What the environment variable REGIONS_ONNXRUNTIME names, a library or a folder that holds
-    /// it, comes first; then `regions` in the folders of `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
+    /// it, counts alone; else `regions` in the folders of `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
     public static var runtimePaths: [String] { OnnxRuntime.ownPlaces() }
 
     /// The advice on how to get ONNX Runtime, for people.
-    public static var runtimeAdvice: String { OnnxRuntime.advice }
+    public static var runtimeAdvice: String { OnnxRuntime.advice() }
 
     /// The files that a model at a place is made of: itself, and the description beside it.
     public static func files(of url: URL) -> [URL] {
@@ -91,7 +91,7 @@ public final class ObjectModel: Sendable {
         guard let library = OnnxRuntime.library else {
             throw RegionsError(
                 .missingEngine, "ONNX Runtime, which runs models, can't be loaded",
-                advice: OnnxRuntime.advice)
+                advice: OnnxRuntime.advice())
         }
         do throws(OnnxFailure) {
             return try OnnxSession(path: path, threads: max(threads, 1), library: library)

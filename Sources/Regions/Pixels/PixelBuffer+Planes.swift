@@ -129,8 +129,11 @@ private enum VideoRange {
     static let blueOfU: Int32 = 516
 }
 
+/// Luminance of a color.
+///
+/// Source: ITU-R BT.601; see ``LumaWeight``.
 @inline(__always)
-private func luminance(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
+func luminance(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
     let sum =
         LumaWeight.red * UInt32(red) + LumaWeight.green * UInt32(green)
         + LumaWeight.blue * UInt32(blue)

@@ -17,8 +17,8 @@ public struct RectangleObservation: Observation, Codable {
     /// hides so much of a side that it was completed from the others.
     public var isComplete: Bool
 
-    /// The corners that are not seen, in the order of ``RectangleCorner/allCases``; empty where all
-    /// four are.
+    /// The corners that are not seen, in the order of the cases of ``RectangleCorner``; empty where
+    /// all four are.
     ///
     /// They are out of view, under a thumb or fade away, and stand where the sides that are seen
     /// would meet.

@@ -23,4 +23,24 @@ struct CardGroupsTests {
         let text = MadeCard.gift.replacing("PIN  8315", with: "\n\n\n\nPIN  8315")
         #expect(groups(text).map(\.card.pin?.value) == ["8315"])
     }
+
+    @Test("A card whose halves say different things is one")
+    func complement() {
+        let text = """
+            GIFT CARD
+            Card number  6006 4912 3456 7890
+
+
+
+
+
+
+            PIN  8315
+            4880163820006
+            """
+        let made = MadeCard(text, codes: [(.ean13, "4880163820006")])
+        let cards = CardGroups(lines: made.lines, codes: made.codes, aspect: made.aspect).cards()
+        #expect(cards.map(\.card.number?.value) == ["6006491234567890"])
+        #expect(cards.map(\.card.pin?.value) == ["8315"])
+    }
 }

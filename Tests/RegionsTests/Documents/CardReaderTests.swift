@@ -128,6 +128,62 @@ struct CardReaderTests {
         #expect(try #require(MadeCard(text).card).pin?.value == "8315")
     }
 
+    @Test("Number and PIN side by side under their labels are two")
+    func sideBySide() throws {
+        let made = MadeCard("GIFT CARD\nCard number  PIN\n600649123456 8315\nRedeem in store")
+        // The second word stands under the second label, a space behind the first one.
+        let label = made.lines[2][0].quadrilateral.topLeft.x
+        let pin = made.lines[3][1]
+        let moved = PrintedWord(
+            text: pin.text,
+            quadrilateral: Quadrilateral(
+                NormalizedRect(
+                    x: label, y: pin.quadrilateral.bottomLeft.y, width: 0.08,
+                    height: pin.quadrilateral.boundingBox.height)), confidence: pin.confidence)
+        let number = made.lines[3][0]
+        let wide = PrintedWord(
+            text: number.text,
+            quadrilateral: Quadrilateral(
+                NormalizedRect(
+                    x: 0.05, y: pin.quadrilateral.bottomLeft.y, width: label - 0.05 - 0.02,
+                    height: pin.quadrilateral.boundingBox.height)), confidence: number.confidence)
+        var lines = made.lines
+        lines[3] = [wide, moved]
+        let card = try #require(
+            CardReader(CardPage(lines: lines, codes: [], aspect: made.aspect)).card())
+        #expect(card.number?.value == "600649123456")
+        #expect(card.pin?.value == "8315")
+    }
+
+    @Test(
+        "Letters that were surely read stay letters",
+        arguments: [(0.97, "995B31B28"), (0.6, "995831828")])
+    func letters(_ print: (confidence: Double, number: String)) {
+        let made = MadeCard("Card number\n995 B31 B28", confidence: print.confidence)
+        #expect(PrintedNumber.numbers(on: made.page).map(\.plain) == [print.number])
+    }
+
+    @Test("In a code of digits and A to F, O is 0")
+    func hexadecimal() {
+        let page = MadeCard("Card number\nB57BOB9FAAD9AD5F").page
+        #expect(PrintedNumber.numbers(on: page).map(\.plain) == ["B57B0B9FAAD9AD5F"])
+    }
+
+    @Test("The code of the trade is not the number where another has its label")
+    func trade() throws {
+        let text = "GIFT CARD\nCard number\nDCD 407 B84\nPIN  549\n4713034149947"
+        let card = try #require(MadeCard(text, codes: [(.ean13, "4713034149947")]).card)
+        #expect(card.number?.value == "DCD407B84")
+    }
+
+    @Test(
+        "A label with letters read wrong is known",
+        arguments: ["Prilfziffer", "Cédigo secreto", "Securityeode"])
+    func wrongLabel(_ label: String) {
+        let page = MadeCard("GIFT CARD\n\(label)\n8315").page
+        #expect(page.lines.contains { $0.has(.pin) })
+    }
+
     @Test("Without digits there is no number, and no PIN")
     func noDigits() {
         let card = MadeCard("GIFT CARD\nCard number\nPIN\nRedeem in all stores").card

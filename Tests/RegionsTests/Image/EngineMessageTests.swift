@@ -22,13 +22,13 @@ struct EngineMessageTests {
         return data
     }
 
-    @Test func whatIsLeftOutOfAPNGIsTold() throws {
+    @Test func whatIsDamagedBesideThePixelsOfAPNGIsTold() throws {
         let data = try commented("testdata/gift-card.png")
         let messages = messages(of: data)
         #expect(messages.contains { $0.library == "libpng" && $0.text.contains("tEXt") })
     }
 
-    @Test func whatIsLeftOutChangesNoPixel() async throws {
+    @Test func whatIsDamagedBesideThePixelsChangesNone() async throws {
         let path = "testdata/gift-card.png"
         let request = FakeRequest { image in
             image.color.withUnsafeSamples { Array($0) }
@@ -37,12 +37,16 @@ struct EngineMessageTests {
         #expect(try await request.perform(on: commented(path)) == plain)
     }
 
-    @Test func aDamagedChunkOfPixelsIsAnError() throws {
-        var data = try Data(contentsOf: URL(filePath: "testdata/gift-card.png"))
-        let middle = data.count / 2
-        data[middle] ^= 0xFF
+    @Test(
+        "Damage among the pixels is refused, and told as an error",
+        arguments: [("gift-card.png", "libpng"), ("orientation-1.jpg", "libjpeg")])
+    func damagedPixels(name: String, library: String) throws {
+        var data = try Data(contentsOf: URL(filePath: "testdata/\(name)"))
+        // Of a JPEG file, a marker where there should be none.
+        data.replaceSubrange(data.count / 2..<data.count / 2 + 2, with: [0xFF, 0xC0])
         let error = #expect(throws: RegionsError.self) { try ImageRequestHandler(data: data) }
         #expect(error?.code == .corruptImage)
+        #expect(messages(of: data).contains { $0.library == library })
     }
 
     @Test(arguments: [0, 2, 9] as [UInt8])

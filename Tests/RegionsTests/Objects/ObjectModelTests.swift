@@ -96,6 +96,27 @@ struct ObjectModelTests {
             description: DetectionModelDescription(decoder: "yolov8", labels: labels))
     }
 
+    @Test func aRequestIsTheSameAfterARoundTrip() async throws {
+        let request = DetectObjectsRequest(
+            model: try constantModel(), cropAndScale: .scaleFill, confidenceThreshold: 0.5,
+            maximumObservations: 7)
+        let decoded = try JSONDecoder().decode(
+            DetectObjectsRequest.self, from: JSONEncoder().encode(request))
+        #expect(decoded == request)
+        let found = try await handler().perform(decoded)
+        #expect(found.map(\.label) == ["cup", "spoon"])
+    }
+
+    @Test func aDecoderOfOnesOwnIsNotEncoded() throws {
+        let model = OnnxFile.constant(
+            input: Self.picture, [.init(name: "output0", shape: [1], values: [0])])
+        let request = DetectObjectsRequest(
+            model: try ObjectModel(
+                contentsOf: try folder.write(model, "own.onnx"),
+                decoder: DetectionDecoder(name: "own") { _ in [] }))
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(request) }
+    }
+
     @Test func overlapsAreSuppressedKindByKind() async throws {
         let found = try await handler().perform(
             DetectObjectsRequest(model: try constantModel(), cropAndScale: .scaleFill))
@@ -361,7 +382,7 @@ struct ObjectModelTests {
         #expect(error?.code == .invalidRequest)
     }
 
-    @Test func theLibraryIsSoughtWhereItIsNamedFirst() throws {
+    @Test func theLibraryIsSoughtWhereItIsNamedAlone() throws {
         _ = try folder.write(Data(), "libonnxruntime.so.1.9.0")
         _ = try folder.write(Data(), "libonnxruntime.so.1.21.0")
         _ = try folder.write(Data(), "libonnxruntime.1.21.0.dylib")
@@ -369,8 +390,11 @@ struct ObjectModelTests {
         let name = found.first.map { URL(fileURLWithPath: $0).lastPathComponent }
         #expect(name == "libonnxruntime.so.1.21.0" || name == "libonnxruntime.1.21.0.dylib")
         #expect(
-            OnnxRuntime.candidates(environment: ["REGIONS_ONNXRUNTIME": "/a/own.so"]).first
-                == "/a/own.so")
+            OnnxRuntime.candidates(environment: ["REGIONS_ONNXRUNTIME": "/a/own.so"])
+                == ["/a/own.so"])
+        #expect(
+            OnnxRuntime.advice(environment: ["REGIONS_ONNXRUNTIME": "/a/own.so"])
+                .hasPrefix("REGIONS_ONNXRUNTIME names /a/own.so, which"))
         // What is no library is no reason to fail.
         #expect(OnnxLibrary(folder.url.appending(path: "libonnxruntime.so.1.9.0").path) == nil)
     }

@@ -124,4 +124,18 @@ import Testing
         }.doubled()
         #expect(plane[8, 2] == 75 && plane[9, 2] == 85)
     }
+
+    @Test("Light text tells the direction of a dark page, not the specks between its words")
+    func direction() throws {
+        var page = PrintedText(width: 600, height: 400, ground: 70)
+        page.ink = 20
+        for y in stride(from: 10, to: 390, by: 13) {
+            for x in [196, 208, 396, 408] { page.fill(x: x, y: y, width: 7, height: 8) }
+        }
+        page.ink = 240
+        for y in stride(from: 20, to: 380, by: 40) {
+            for x in [20, 220, 420] { page.draw("THE COATS", x: x, y: y, dot: 3) }
+        }
+        #expect(try TextLineFinder(page.plane).direction() == .level)
+    }
 }

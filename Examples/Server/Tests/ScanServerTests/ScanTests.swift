@@ -164,6 +164,47 @@ struct ScanTests {
         #expect(server.pool.counts.running == 0)
     }
 
+    /// Barcodes are looked for before words, and take a fraction of the time: some limit lies
+    /// between.
+    @Test func whatWasFoundInTimeIsKept() async throws {
+        let picture = try Fixture.picture("receipt-on-letter.png")
+        let uri = "/scan?find=barcodes,words"
+        let whole = try await Fixture.server().application().test(.live) { client in
+            try await client.execute(uri: uri, method: .post, body: picture)
+            return try await ContinuousClock().measure {
+                try await client.execute(uri: uri, method: .post, body: picture) {
+                    #expect($0.status == .ok)
+                }
+            }
+        }
+        var found: [ObservationRecord]?
+        for share in [0.5, 0.6, 0.7, 0.8, 0.4, 0.3] where found == nil {
+            let server = Fixture.server { $0.scanTime = whole * share }
+            found = try await server.application().test(.live) { client in
+                // A worker that has just begun takes longer.
+                try await client.execute(
+                    uri: "/scan?find=barcodes", method: .post,
+                    body: Fixture.picture("gift-card.png"))
+                let answer = try await client.execute(uri: uri, method: .post, body: picture)
+                let record = try answer.record
+                #expect(answer.status == (record.error == nil ? .ok : .gatewayTimeout))
+                return record.error == nil ? nil : record.observations
+            }
+        }
+        #expect(found?.map(\.payload) == ["2012345017559"])
+    }
+
+    @Test func aFullFolderIsTold() async throws {
+        let server = Fixture.server { $0.temporaryFolder = "/no/such/folder" }
+        let picture = try Fixture.picture("gift-card.png")
+        try await server.application().test(.live) { client in
+            let answer = try await client.execute(uri: "/scan", method: .post, body: picture)
+            #expect(answer.status.code == 507)
+            #expect(try answer.record.error?.code == "noRoom")
+            #expect(try answer.record.error?.message.contains("can't be stored") == true)
+        }
+    }
+
     @Test func tooManyAreAskedToComeBack() async throws {
         let server = Fixture.server { $0.workers.maximumWaiting = 1 }
         let picture = try Fixture.picture("receipt-noisy.jpg")

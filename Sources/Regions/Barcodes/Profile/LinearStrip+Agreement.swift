@@ -16,9 +16,11 @@ extension LinearStrip {
     private static let linesOfLook = 2
     private static let samplesOfLook = 300.0
 
-    /// How far the direction of slanted bars may be off, in degrees; chosen: differences of
-    /// neighbors of a neighbor turn that of narrow ones towards the axes.
+    /// How far the direction of slanted bars may be off, in degrees; chosen.
     private static let turns = [0.0, 2, -2, 4, -4, 6, -6]
+    /// The same towards the nearer axis: of narrow bars, differences of a neighbor's neighbors are
+    /// the sines of their steps and not the steps, which leads towards the diagonal.
+    private static let turnsToAxis = [8.0, 10, 12]
     /// The sine of the angle between bars and an axis from which they are slanted; chosen: 6 degrees.
     private static let minimumSlant = 0.1
 
@@ -26,22 +28,23 @@ extension LinearStrip {
     /// them best.
     static func straightened(_ candidate: LinearCandidate, in plane: Plane<UInt8>) -> Straightened {
         var best = Straightened(candidate: candidate, stripes: nil)
-        var highest = -Float.infinity
-        let isSlanted =
-            Swift.min(abs(candidate.across.x), abs(candidate.across.y)) > minimumSlant
-        for turn in isSlanted ? turns : [0] {
+        var (highest, bestTurn) = (-Float.infinity, 0.0)
+        func look(turnedBy turn: Double) {
             let turned = candidate.turned(degrees: turn)
             guard
                 let agreement = LinearStrip(
                     turned, in: plane, bands: bandsOfLook, maximumSamples: samplesOfLook,
                     maximumLines: linesOfLook)?.agreement,
                 agreement > highest
-            else { continue }
-            highest = agreement
-            best.candidate = turned
-            best.isTurned = turn != 0
-            if agreement >= Stripes.clearAgreement { break }
+            else { return }
+            (highest, bestTurn, best.candidate) = (agreement, turn, turned)
         }
+        let (x, y) = (candidate.across.x, candidate.across.y)
+        let isSlanted = Swift.min(abs(x), abs(y)) > minimumSlant
+        let toAxis = (x * y > 0) == (abs(y) < abs(x)) ? -1.0 : 1
+        let all = isSlanted ? turns + turnsToAxis.map { $0 * toAxis } : [0]
+        for turn in all where highest < Stripes.clearAgreement { look(turnedBy: turn) }
+        best.isTurned = bestTurn != 0
         best.stripes =
             highest >= Stripes.clearAgreement
             ? .clear : highest >= Stripes.minimumAgreement ? .partial : nil

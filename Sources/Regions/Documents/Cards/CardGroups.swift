@@ -10,6 +10,41 @@ struct CardGroups: Sendable {
         let outline: Quadrilateral
         /// Indices of its barcodes.
         let codes: [Int]
+        let marks: CardMarks
+    }
+
+    /// What a card has once, and two cards twice.
+    struct CardMarks: OptionSet {
+        let rawValue: Int
+
+        static let title = CardMarks(rawValue: 1 << 0)
+        static let label = CardMarks(rawValue: 1 << 1)
+        static let pin = CardMarks(rawValue: 1 << 2)
+        static let amount = CardMarks(rawValue: 1 << 3)
+        static let expiry = CardMarks(rawValue: 1 << 4)
+        static let holder = CardMarks(rawValue: 1 << 5)
+        static let code = CardMarks(rawValue: 1 << 6)
+
+        init(rawValue: Int) { self.rawValue = rawValue }
+
+        init(_ page: CardPage, _ card: Card) {
+            self = []
+            func add(_ mark: CardMarks, if condition: Bool) { if condition { insert(mark) } }
+            // In what is said of cards, titles stand among other words.
+            add(
+                .title,
+                if: page.lines.contains { line in
+                    line.phrases.contains {
+                        $0.roles.contains(.title) && $0.range == line.words.indices
+                    }
+                })
+            add(.label, if: page.lines.contains { $0.has(.number) })
+            add(.pin, if: card.pin != nil)
+            add(.amount, if: card.amount != nil)
+            add(.expiry, if: card.expiry != nil)
+            add(.holder, if: card.holder != nil)
+            add(.code, if: card.matchesBarcode == .equal)
+        }
     }
 
     private struct Part {
@@ -43,10 +78,13 @@ struct CardGroups: Sendable {
 
     private func groups(of part: Part, cuts: Int) -> [Group] {
         if cuts < Self.mostCuts, part.lines.count > 1 {
-            // A side without a number is a part of the same card, and so is one with the same.
+            // A side without a number is a part of the same card, and so is one with the same, or
+            // one that says nothing that the other says too.
             for (one, other) in halves(of: part) {
-                guard let first = card(of: one)?.card.number,
-                    let second = card(of: other)?.card.number, first.value != second.value
+                guard let first = card(of: one), let second = card(of: other),
+                    let firstNumber = first.card.number, let secondNumber = second.card.number,
+                    firstNumber.value != secondNumber.value,
+                    !first.marks.isDisjoint(with: second.marks)
                 else { continue }
                 return groups(of: one, cuts: cuts + 1) + groups(of: other, cuts: cuts + 1)
             }
@@ -65,7 +103,9 @@ struct CardGroups: Sendable {
         guard let card = CardReader(page).card(),
             let outline = NormalizedRect(around: corners)?.clamped
         else { return nil }
-        return Group(card: card, outline: Quadrilateral(outline), codes: part.codes)
+        return Group(
+            card: card, outline: Quadrilateral(outline), codes: part.codes,
+            marks: CardMarks(page, card))
     }
 
     /// A part cut in two at each of its widest gaps.

@@ -9,10 +9,14 @@ struct CardPhraseIndex: Sendable {
         let length: Int
     }
 
-    /// Letters that a phrase has to have so that one of them may differ.
+    /// Letters that a phrase has to have so that one of them may differ: among other words, and
+    /// where it is all of its line; and so that two may.
     ///
-    /// Chosen: shorter ones would be taken for others.
+    /// Chosen: shorter ones would be taken for others. Models of other languages take a letter with
+    /// its accent for two.
     private static let fewestLettersOfInexact = 7
+    private static let fewestLettersOfInexactLine = 6
+    private static let fewestLettersOfTwo = 10
     /// By so many letters a phrase with one that differs is taken for shorter.
     ///
     /// Chosen: the letter behind an exact phrase is no part of it.
@@ -30,7 +34,7 @@ struct CardPhraseIndex: Sendable {
 
     private init() {
         var roles: [[UInt8]: Set<CardRole>] = [:]
-        for entry in CardWords.phrases {
+        for entry in CardLanguage.all.lazy.flatMap(\.phrases) {
             for phrase in entry.words {
                 roles[FoldedText.joined(phrase), default: []].insert(entry.role)
             }
@@ -38,7 +42,7 @@ struct CardPhraseIndex: Sendable {
         self.roles = roles
         var inexact = [[[UInt8]]](repeating: [], count: (roles.keys.map(\.count).max() ?? 0) + 1)
         for bytes in roles.keys.sorted(by: { $0.lexicographicallyPrecedes($1) })
-        where bytes.count >= Self.fewestLettersOfInexact { inexact[bytes.count].append(bytes) }
+        where bytes.count >= Self.fewestLettersOfInexactLine { inexact[bytes.count].append(bytes) }
         self.inexact = inexact
     }
 
@@ -51,7 +55,10 @@ struct CardPhraseIndex: Sendable {
                 bytes += text.words[end].bytes
                 if bytes.count > inexact.count { break }
                 let exact = roles[bytes]
-                guard let roles = exact ?? inexactRoles(of: bytes) else { continue }
+                let isLine = start == 0 && end == text.words.count - 1
+                guard let roles = exact ?? inexactRoles(of: bytes, isLine: isLine) else {
+                    continue
+                }
                 matches.append(
                     Match(
                         range: text.words[start].source..<text.words[end].source + 1,
@@ -67,11 +74,19 @@ struct CardPhraseIndex: Sendable {
         return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private func inexactRoles(of bytes: [UInt8]) -> Set<CardRole>? {
-        guard bytes.count >= Self.fewestLettersOfInexact else { return nil }
-        for count in bytes.count - 1...bytes.count + 1 where inexact.indices.contains(count) {
-            for other in inexact[count]
-            where PhraseIndex.distance(other, bytes, atMost: 1) != nil { return roles[other] }
+    /// - Parameter isLine: whether they are all letters of a line.
+    private func inexactRoles(of bytes: [UInt8], isLine: Bool) -> Set<CardRole>? {
+        let fewest = isLine ? Self.fewestLettersOfInexactLine : Self.fewestLettersOfInexact
+        guard bytes.count >= fewest else { return nil }
+        let most = bytes.count >= Self.fewestLettersOfTwo ? 2 : 1
+        for distance in 1...most {
+            for count in bytes.count - distance...bytes.count + distance
+            where inexact.indices.contains(count) && count >= fewest {
+                for other in inexact[count]
+                where PhraseIndex.distance(other, bytes, atMost: distance) != nil {
+                    return roles[other]
+                }
+            }
         }
         return nil
     }

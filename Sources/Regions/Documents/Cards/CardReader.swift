@@ -61,7 +61,8 @@ struct CardReader: Sendable {
 
     /// What is called a PIN is a number only where a barcode says it too.
     static func canBeNumber(_ candidate: NumberCandidate) -> Bool {
-        !candidate.isCalledPIN || candidate.isCalledNumber || candidate.match == .equal
+        if candidate.isOfTrade { return false }
+        return !candidate.isCalledPIN || candidate.isCalledNumber || candidate.match == .equal
     }
 
     /// No PIN is in a barcode: anybody could read it there.

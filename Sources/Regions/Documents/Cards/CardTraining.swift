@@ -7,24 +7,8 @@
 /// What `Training/cards` fits weights by: the features of all candidates of a made card as it was
 /// read, and which of them are right.
 package enum CardTraining {
-    private struct Page: Decodable {
-        struct Word: Decodable {
-            let text: String
-            let confidence: Double
-            let corners: [[Double]]
-        }
-        struct Observation: Decodable {
-            let type: String
-            let symbology: BarcodeSymbology?
-            let payload: String?
-            let corners: [[Double]]
-            let words: [Word]?
-        }
-        struct Read: Decodable {
-            let width: Double
-            let height: Double
-            let observations: [Observation]
-        }
+    /// A line of what `cards.py` says of the images that it drew.
+    private struct Drawn: Decodable {
         struct Printed: Decodable { let value: String }
         struct Truth: Decodable {
             let number: Printed?
@@ -33,10 +17,8 @@ package enum CardTraining {
             let expiry: String?
             let holder: String?
         }
-        let read: Read
-        let truth: Truth
-        /// Whether the print of the number is to be left out, as if it had not been read.
-        let hidesNumber: Bool?
+        let source: String
+        let cards: [Truth]
     }
 
     /// Candidates: their features, which are right, and what their confidence is made of beside.
@@ -63,11 +45,29 @@ package enum CardTraining {
         ])
     }
 
-    /// The features of a card that `cards.py` made, as it was read, a line of JSON each.
-    package static func features(of line: Data) throws -> Data {
-        let made = try JSONDecoder().decode(Page.self, from: line)
-        let truth = made.truth
-        let page = page(of: made)
+    /// The features of a card that `cards.py` drew, as it is read, a line of JSON.
+    ///
+    /// - Parameters:
+    ///   - line: its line of truth.jsonl.
+    ///   - folder: where its image lies.
+    ///   - hidesNumber: whether the print of the number is left out, as if it had not been read.
+    package static func features(
+        of line: Data, in folder: URL, hidesNumber: Bool
+    ) async throws -> Data {
+        let drawn = try JSONDecoder().decode(Drawn.self, from: line)
+        guard let truth = drawn.cards.first, drawn.cards.count == 1 else {
+            throw RegionsError(.invalidRequest, "\(drawn.source): not one card on the image")
+        }
+        let image = try ImageRequestHandler(
+            url: folder.appending(path: drawn.source)
+        ).image
+        let content = try await ReadCardRequest().content(of: image)
+        let hidden = hidesNumber ? truth.number?.value.uppercased() : nil
+        let page = CardPage(
+            lines: content.lines.filter { line in
+                hidden.map { !CardText.plain(line.map(\.text).joined()).contains($0) } ?? true
+            },
+            codes: hidden == nil ? content.codes : [], aspect: content.aspect)
         let candidates = NumberCandidate.candidates(on: page)
         let right = candidates.first { $0.plain == truth.number?.value.uppercased() }?.printed
         let pin = candidates.first { $0.plain == truth.pin?.value.uppercased() }?.printed
@@ -110,37 +110,5 @@ package enum CardTraining {
                     }, c: holders.map { [page.lines[$0.line].row.printed.chance($0.range)] }),
                 canBeNumber: candidates.map(CardReader.canBeNumber),
                 canBePIN: candidates.map(CardReader.canBePIN)))
-    }
-
-    private static func page(of made: Page) -> CardPage {
-        func quadrilateral(_ corners: [[Double]]) -> Quadrilateral? {
-            let points = corners.filter { $0.count == 2 }.map {
-                NormalizedPoint(x: $0[0], y: $0[1])
-            }
-            guard points.count == 4 else { return nil }
-            return Quadrilateral(
-                topLeft: points[0], topRight: points[1], bottomRight: points[2],
-                bottomLeft: points[3])
-        }
-        let hidden = made.hidesNumber == true ? made.truth.number?.value.uppercased() : nil
-        let lines = made.read.observations.compactMap { observation in
-            observation.words?.compactMap { word in
-                quadrilateral(word.corners).map {
-                    PrintedWord(
-                        text: word.text, quadrilateral: $0, confidence: word.confidence)
-                }
-            }
-        }.filter { line in
-            hidden.map { !CardText.plain(line.map(\.text).joined()).contains($0) } ?? true
-        }
-        let codes = made.read.observations.compactMap { observation -> CardCode? in
-            guard hidden == nil, let payload = observation.payload,
-                let symbology = observation.symbology,
-                let corners = quadrilateral(observation.corners)
-            else { return nil }
-            return CardCode(payload: payload, quadrilateral: corners, symbology: symbology)
-        }
-        return CardPage(
-            lines: lines, codes: codes, aspect: made.read.height / made.read.width)
     }
 }

@@ -22,6 +22,8 @@ struct NumberCandidate: Sendable {
     let match: CardBarcodeMatch?
     let isCalledPIN: Bool
     let isCalledNumber: Bool
+    /// Whether it says what a thing of the trade is, and another is called the number.
+    private(set) var isOfTrade = false
     let features: [Double]
 
     /// Letters and digits up to which each kind of length reaches.
@@ -82,14 +84,21 @@ struct NumberCandidate: Sendable {
             _ readings: [CodeReading], _ alone: [String]
         ) {
             let counts = readings.map(\.value.count) + alone.map(\.count)
-            longest = counts.max() ?? 0
             shortest = counts.min() ?? 0
+            calledNumber = names.count { $0.has(.number) }
+            let isNamed = calledNumber > 0
+            // A PIN may be longer than the number, and so may a code of the trade.
+            let others = numbers.indices.filter { index in
+                !names[index].has(.pin)
+                    && !(isNamed && readings[index].isOfTrade && !names[index].has(.number))
+            }
+            longest = (others.map { readings[$0].value.count } + alone.map(\.count)).max() ?? 0
             longestBare =
-                zip(readings, numbers).filter { !$1.hasPhoneSign }.map(\.0.value.count).max() ?? 0
+                others.filter { !numbers[$0].hasPhoneSign }.map { readings[$0].value.count }
+                .max() ?? 0
             tallest = numbers.map(\.box.height).max() ?? 0
             let heights = page.lines.map(\.box.height).sorted()
             typicalHeight = heights.isEmpty ? 1 : heights[heights.count / 2]
-            calledNumber = names.count { $0.has(.number) }
             calledPIN = names.count { $0.has(.pin) }
             top = page.lines.map(\.box.top).min() ?? 0
             bottom = page.lines.map(\.box.bottom).max() ?? 1
@@ -168,6 +177,7 @@ struct NumberCandidate: Sendable {
         match = page.codes.isEmpty ? nil : reading.match
         isCalledPIN = names.has(.pin)
         isCalledNumber = names.has(.number)
+        isOfTrade = reading.isOfTrade && !isCalledNumber && context.calledNumber > 0
         self.features = Feature.allCases.map { features[$0] ?? 0 }
     }
 
@@ -213,6 +223,9 @@ struct CodeReading: Sendable {
     let isCorrected: Bool
     /// The barcode that says the same.
     let equal: CardCode?
+
+    /// Whether a code of the trade says the same.
+    var isOfTrade: Bool { equal?.isOfTrade ?? false }
 
     /// Letters and digits that may be read otherwise than in a barcode that says the same.
     ///

@@ -38,6 +38,16 @@ struct PrintedNumber: Sendable {
     /// Chosen.
     private static let digitsToLetter = 4
 
+    /// How far above a number its label stands, in the number's heights.
+    ///
+    /// Chosen: a line may be left free between them.
+    private static let highestLabel = 1.5
+    /// Letters and digits of a code in base 16, and how many of them are letters.
+    ///
+    /// Chosen: four letters of 26 are all of six in one code of 350.
+    private static let shortestHexadecimal = 8
+    private static let lettersOfHexadecimal = 4
+
     /// Signs that readers take digits for.
     private static let signs: [Character: Character] = ["&": "8", "?": "7"]
 
@@ -51,12 +61,14 @@ struct PrintedNumber: Sendable {
 
     /// All that may be a number, from the top.
     static func numbers(on page: CardPage) -> [PrintedNumber] {
-        page.lines.indices.flatMap { numbers(in: page.lines[$0], at: $0, page.codes) }
+        page.lines.indices.flatMap { numbers(in: page.lines[$0], at: $0, on: page) }
     }
 
-    private static func numbers(in line: CardLine, at index: Int, _ codes: [CardCode])
+    private static func numbers(in line: CardLine, at index: Int, on page: CardPage)
         -> [PrintedNumber]
     {
+        let codes = page.codes
+        let columns = columns(above: line, on: page)
         let taken = line.row.days.map(\.range) + line.row.times.map(\.range)
         let money = line.row.amounts.filter { $0.hasCurrency || $0.isPercent }.map(\.range)
         var runs: [[Token]] = [[]]
@@ -69,6 +81,7 @@ struct PrintedNumber: Sendable {
             }
             // Behind a label that is written to it, a number begins anew.
             if token.text.count < printed.text.count, isLabel { runs.append([]) }
+            if columns.contains(word) { runs.append([]) }
             runs[runs.count - 1].append(token)
         }
         return runs.compactMap { run in
@@ -76,7 +89,12 @@ struct PrintedNumber: Sendable {
             guard let first = run.first, let last = run.last, run.contains(where: \.hasDigit) else {
                 return nil
             }
-            let plain = withDigits(run.map(\.plain).joined())
+            let isSure = run.allSatisfy { token in
+                token.plain.unicodeScalars.allSatisfy(CardText.isDigit)
+                    || line.words[token.word].confidence >= CardSecondLook.doubt
+            }
+            let read = run.map(\.plain).joined()
+            let plain = Self.hexadecimal(read) ?? (isSure ? read : withDigits(read))
             guard (shortest...longest).contains(plain.count) else { return nil }
             let range = first.word..<last.word + 1
             let printed = run.map(\.text).joined(separator: " ")
@@ -87,6 +105,25 @@ struct PrintedNumber: Sendable {
                 hasPhoneSign: run.contains(where: \.hasPhoneSign),
                 groups: run.flatMap { $0.text.split { !$0.isLetter && !$0.isNumber }.map(\.count) })
         }
+    }
+
+    /// The words of a line that begin what another label above it names than the line's first word.
+    private static func columns(above line: CardLine, on page: CardPage) -> Set<Int> {
+        let height = line.box.height
+        let labels = page.lines.flatMap { other -> [CardBox] in
+            guard (0...highestLabel * height).contains(line.box.top - other.box.bottom) else {
+                return []
+            }
+            return other.phrases.filter { !$0.roles.isDisjoint(with: [.number, .code, .pin]) }
+                .map { other.box($0.range) }
+        }
+        guard labels.count > 1 else { return [] }
+        let words = labels.compactMap { label in
+            line.boxes.indices.min {
+                abs(line.boxes[$0].left - label.left) < abs(line.boxes[$1].left - label.left)
+            }.flatMap { abs(line.boxes[$0].left - label.left) < height ? $0 : nil }
+        }
+        return words.contains(0) ? Set(words).subtracting([0]) : []
     }
 
     /// A word, or the part of it behind its label, as a part of a number.
@@ -157,6 +194,23 @@ struct PrintedNumber: Sendable {
             if isCode(run.dropLast()) { run.removeLast() }
         }
         return Array(run)
+    }
+
+    /// A code whose letters are A to F, but for some that are taken for digits, with these as
+    /// digits; `nil` for another.
+    private static func hexadecimal(_ plain: String) -> String? {
+        func isHexadecimal(_ scalar: Unicode.Scalar) -> Bool { ("A"..."F").contains(scalar) }
+        let letters = plain.unicodeScalars.filter { !CardText.isDigit($0) }
+        let others = letters.filter { !isHexadecimal($0) }
+        guard !others.isEmpty, plain.count >= shortestHexadecimal,
+            letters.count - others.count >= lettersOfHexadecimal,
+            others.allSatisfy({ CardText.digitOfTwin[$0] != nil })
+        else { return nil }
+        return String(
+            String.UnicodeScalarView(
+                plain.unicodeScalars.map {
+                    isHexadecimal($0) ? $0 : CardText.digitOfTwin[$0] ?? $0
+                }))
     }
 
     /// Letters within many digits as the digits that they are taken for.

@@ -3,7 +3,7 @@
 /// It reads the text and the barcodes of the image as ``RecognizeTextRequest`` and
 /// ``DetectBarcodesRequest`` do, and looks again, closer, where a label has nothing beside it.
 /// Nothing of a card stands in an error or a log.
-public struct ReadCardRequest: ImageRequest, Hashable {
+public struct ReadCardRequest: ImageRequest, Hashable, Codable {
     /// How the text is read.
     public var text: RecognizeTextRequest
     /// Which barcodes are read; none if it is empty.
@@ -34,43 +34,27 @@ public struct ReadCardRequest: ImageRequest, Hashable {
     /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest`, `engineFailure` or
     ///   `cancelled`.
     public func perform(on image: AnalysisImage) async throws -> [CardObservation] {
-        guard (0...1).contains(minimumConfidence) else {
-            throw RegionsError(
-                .invalidRequest,
-                "minimumConfidence is \(minimumConfidence); it must lie in 0...1")
-        }
-        var text = text
-        if text.regionOfInterest == .full { text.regionOfInterest = regionOfInterest }
-        let content = try await DocumentContent.of(image, text: text, symbologies: symbologies)
-        let aspect = Double(image.imageSize.height) / Double(image.imageSize.width)
-        var lines = content.lines.map { $0.words.map(PrintedWord.init) }
-        let observed = content.codes.filter {
-            $0.quadrilateral.boundingBox.intersection(regionOfInterest) != nil
-        }
-        let codes = observed.map(CardCode.init)
-        for place in CardSecondLook.places(
-            on: CardPage(lines: lines, codes: codes, aspect: aspect), in: text.regionOfInterest)
-        {
-            var closer = text
-            closer.regionOfInterest = place
-            lines += CardSecondLook.newLines(
-                try await closer.perform(on: image).map { $0.words.map(PrintedWord.init) },
-                beside: lines, in: place)
-        }
-        return CardGroups(lines: lines, codes: codes, aspect: aspect).cards().map { group in
-            CardObservation(
-                quadrilateral: group.outline,
-                card: group.card.keeping(minimumConfidence: minimumConfidence),
-                barcodes: group.codes.map { observed[$0] })
-        }
+        let content = try await content(of: image)
+        return CardGroups(lines: content.lines, codes: content.codes, aspect: content.aspect)
+            .cards().map { group in
+                CardObservation(
+                    quadrilateral: group.outline,
+                    card: group.card.keeping(minimumConfidence: minimumConfidence),
+                    barcodes: group.codes.map { content.observed[$0] })
+            }
     }
-}
 
-extension PrintedWord {
-    fileprivate init(_ word: RecognizedWord) {
-        self.init(
-            text: word.string, quadrilateral: word.quadrilateral, confidence: word.confidence,
-            alternatives: word.candidates.dropFirst().map(\.string))
+    /// What fields are read from: the words of each line, as well as they can be read, the
+    /// barcodes, and the image's height in widths.
+    func content(of image: AnalysisImage) async throws -> (
+        lines: [[PrintedWord]], codes: [CardCode], observed: [BarcodeObservation], aspect: Double
+    ) {
+        let read = try await DocumentContent.of(
+            image, text: text, symbologies: symbologies, minimumConfidence: minimumConfidence)
+        let codes = read.codes.map(CardCode.init)
+        let lines = try await CardSecondLook(image, text: text).lines(
+            read.lines.map { $0.words.map { PrintedWord($0) } }, codes: codes, aspect: read.aspect)
+        return (lines, codes, read.codes, read.aspect)
     }
 }
 

@@ -4,6 +4,8 @@ import Synchronization
 struct DocumentContent: Sendable {
     let lines: [RecognizedTextObservation]
     let codes: [BarcodeObservation]
+    /// The whole image's height in widths.
+    let aspect: Double
 
     private struct Key: Hashable {
         let text: RecognizeTextRequest
@@ -28,10 +30,18 @@ struct DocumentContent: Sendable {
 
     /// Reads an image, or waits for who reads it already.
     ///
-    /// - Throws: what reading text or barcodes does.
+    /// - Parameter minimumConfidence: what the request keeps fields by, which is checked here.
+    /// - Throws: ``RegionsError`` with `invalidRequest` for a confidence outside 0...1, and what
+    ///   reading text or barcodes does.
     static func of(
-        _ image: AnalysisImage, text: RecognizeTextRequest, symbologies: Set<BarcodeSymbology>
+        _ image: AnalysisImage, text: RecognizeTextRequest, symbologies: Set<BarcodeSymbology>,
+        minimumConfidence: Double
     ) async throws -> DocumentContent {
+        guard (0...1).contains(minimumConfidence) else {
+            throw RegionsError(
+                .invalidRequest,
+                "minimumConfidence is \(minimumConfidence); it must lie in 0...1")
+        }
         var text = text
         text.maximumCandidates = max(text.maximumCandidates, candidates)
         let request = text
@@ -49,7 +59,9 @@ struct DocumentContent: Sendable {
                 let lines = try await RequestProgress.part(shareOfText) {
                     try await request.perform(on: image)
                 }
-                return DocumentContent(lines: lines, codes: try await codes)
+                return DocumentContent(
+                    lines: lines, codes: try await codes,
+                    aspect: Double(image.imageSize.height) / Double(image.imageSize.width))
             }
             tasks[key] = task
             return task

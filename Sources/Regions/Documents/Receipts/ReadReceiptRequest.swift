@@ -31,14 +31,9 @@ public struct ReadReceiptRequest: ImageRequest, Hashable, Codable {
     /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest` or `engineFailure`;
     ///   `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [ReceiptObservation] {
-        guard (0...1).contains(minimumConfidence) else {
-            throw RegionsError(
-                .invalidRequest,
-                "minimumConfidence is \(minimumConfidence); it must lie in 0...1")
-        }
-        let content = try await DocumentContent.of(image, text: text, symbologies: symbologies)
-        let aspect = Double(image.imageSize.height) / Double(image.imageSize.width)
-        let sheets = ReceiptSheets(aspect: aspect).sheets(of: content.lines)
+        let content = try await DocumentContent.of(
+            image, text: text, symbologies: symbologies, minimumConfidence: minimumConfidence)
+        let sheets = ReceiptSheets(aspect: content.aspect).sheets(of: content.lines)
         return sheets.compactMap { sheet in
             guard
                 let outline = NormalizedRect(around: sheet.lines.flatMap(\.quadrilateral.corners))?
@@ -59,20 +54,5 @@ extension NormalizedRect {
     fileprivate func meets(_ other: NormalizedRect) -> Bool {
         x < other.x + other.width && other.x < x + width && y < other.y + other.height
             && other.y < y + height
-    }
-}
-
-extension PrintedRow {
-    /// The row of lines that stand side by side.
-    init?(_ lines: [RecognizedTextObservation], aspect: Double) {
-        self.init(
-            pieces: lines.map { line in
-                line.words.map { word in
-                    PrintedWord(
-                        text: word.string, quadrilateral: word.quadrilateral,
-                        confidence: word.confidence,
-                        alternatives: word.candidates.dropFirst().map(\.string))
-                }
-            }, aspect: aspect)
     }
 }

@@ -18,21 +18,12 @@ final class LeptonicaImage {
 
     deinit { regions_pix_destroy(pix) }
 
-    /// Decodes bytes of any kind that Leptonica reads but JPEG; `nil` if it can't.
+    /// Decodes bytes of any kind that Leptonica reads; `nil` if it can't.
     ///
     /// Source: `pixReadMem`, `pixReadMemTiff` (pages count from 0).
     convenience init?(decoding bytes: UnsafeRawBufferPointer, page: Int) {
         Leptonica.silence()
         self.init(flattening: regions_pix_read(bytes.bytes, bytes.count, Int32(page)))
-    }
-
-    /// Decodes a JPEG file, as luminance alone when asked; `nil` if it can't.
-    ///
-    /// Source: `pixReadMemJpeg`.
-    convenience init?(decodingJPEG bytes: UnsafeRawBufferPointer, luminanceOnly: Bool) {
-        Leptonica.silence()
-        self.init(
-            flattening: regions_pix_read_jpeg(bytes.bytes, bytes.count, luminanceOnly ? 1 : 0))
     }
 
     private init?(flattening decoded: OpaquePointer?) {

@@ -17,8 +17,16 @@ enum OnnxRuntime {
     /// The library; `nil` if it is not there.
     static let library: OnnxLibrary? = candidates().lazy.compactMap(OnnxLibrary.init).first
 
-    /// How to get it, for people.
-    static let advice: String = {
+    /// Why the library can't be used, and what to do about it, for people.
+    static func advice(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String {
+        guard let named = named(environment) else { return howToGetIt }
+        return "\(variable) names \(named), which holds none that can be loaded: correct or unset "
+            + "it; or \(howToGetIt)"
+    }
+
+    private static let howToGetIt: String = {
         #if os(macOS)
             let package = "brew install onnxruntime"
         #else
@@ -35,24 +43,28 @@ enum OnnxRuntime {
     static func ownPlaces(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> [String] {
-        let named = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-        return [named].compactMap(\.self) + DataFolder.all(environment: environment)
+        [named(environment)].compactMap(\.self) + DataFolder.all(environment: environment)
+    }
+
+    private static func named(_ environment: [String: String]) -> String? {
+        environment[variable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Names and paths to try, in order; not all of them need exist.
+    ///
+    /// What the environment names counts alone.
     static func candidates(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> [String] {
-        var names: [String] = []
-        if let named = environment[variable], !named.isEmpty {
+        if let named = named(environment) {
             let inside = libraries(in: named)
-            names += inside.isEmpty ? [named] : inside
+            return inside.isEmpty ? [named] : inside
         }
         #if os(macOS)
-            names += ["libonnxruntime.dylib", "libonnxruntime.1.dylib"]
+            let names = ["libonnxruntime.dylib", "libonnxruntime.1.dylib"]
             let folders = ["/opt/homebrew/lib", "/usr/local/lib"]
         #else
-            names += ["libonnxruntime.so.1", "libonnxruntime.so"]
+            let names = ["libonnxruntime.so.1", "libonnxruntime.so"]
             // Debian's name ends with the minor version too.
             #if arch(arm64)
                 let triplet = "aarch64-linux-gnu"

@@ -7,6 +7,17 @@ func exifInPNG(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     pngChunk("eXIf", bytes)
 }
 
+/// Columns and rows as a PNG file promises them; `nil` if it has no header.
+///
+/// Source: PNG third edition, 11.2.1 (IHDR).
+func pngSize(_ bytes: UnsafeRawBufferPointer) -> PixelSize? {
+    guard let header = pngChunk("IHDR", bytes), header.count >= 8 else { return nil }
+    func number(at offset: Int) -> Int {
+        Int(UInt32(bigEndian: header.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
+    return PixelSize(width: number(at: 0), height: number(at: 4))
+}
+
 /// Whether a PNG file has its last chunk.
 func isCompletePNG(_ bytes: UnsafeRawBufferPointer) -> Bool { pngChunk("IEND", bytes) != nil }
 

@@ -47,16 +47,17 @@ struct ImageDecoder {
             throw RegionsError(
                 .corruptImage, "the \(format.rawValue) data ends early; copy the file again")
         }
-        if format == .jpeg, JPEGSegments(bytes).hasFourComponents,
-            !JPEGSegments(bytes).hasAdobeMarker
-        {
-            // Leptonica takes all CMYK for inverted, and would make this one black.
-            throw RegionsError(
-                .unsupportedFormat,
-                "CMYK JPEG without Adobe's marker is not decoded; convert it first, for example: "
-                    + "convert image.jpg image.png")
+        switch format {
+        case .heic, .avif: return try heifPixels(limits: limits)
+        case .png: return try pngPixels(content: content, limits: limits)
+        case .jpeg: return try jpegPixels(content: content, limits: limits)
+        default: return try leptonicaPixels(page: page, limits: limits)
         }
-        if format.isHEIF { return try heifPixels(limits: limits) }
+    }
+
+    private func leptonicaPixels(
+        page: Int, limits: ImageLimits
+    ) throws(RegionsError) -> PixelBuffer {
         let (width, height) = try headerSize(page: page)
         try limits.check(width: width, height: height)
         try checkParts(page: page, limits: limits)
@@ -64,7 +65,7 @@ struct ImageDecoder {
             guard let pixels = bitmap.pixels() else { throw damaged }
             return pixels
         }
-        guard let image = pixels(page: page, content: content) else { throw damaged }
+        guard let image = pixels(page: page) else { throw damaged }
         // A format may promise one size in its header and hold another.
         try limits.check(width: image.width, height: image.height)
         return PixelBuffer(
@@ -73,18 +74,12 @@ struct ImageDecoder {
             bytesPerRow: image.bytesPerRow)
     }
 
-    /// Scans of a progressive JPEG, each of which goes over the whole image.
-    ///
-    /// Chosen: encoders write ten or so; files made to take forever have thousands.
-    private static let maximumScans = 100
     /// Components of a JPEG 2000 image that Leptonica decodes: red, green, blue and alpha.
     private static let maximumComponents = 4
 
     /// Refuses files whose parts take much more than their pixels would.
     private func checkParts(page: Int, limits: ImageLimits) throws(RegionsError) {
         switch format {
-        case .jpeg:
-            guard JPEGSegments(bytes).countsScans(upTo: Self.maximumScans) else { throw damaged }
         case .jpeg2000:
             guard let frame = JPEG2000Frame(bytes) else { throw damaged }
             try limits.check(width: frame.width, height: frame.height)
@@ -120,14 +115,8 @@ struct ImageDecoder {
     }
 
     /// The pixels as stored, or `nil` if they can't be decoded.
-    private func pixels(page: Int, content: PixelContent) -> LeptonicaImage? {
+    private func pixels(page: Int) -> LeptonicaImage? {
         switch format {
-        case .jpeg:
-            // libjpeg has no way from four components to luminance.
-            let luminanceOnly = content == .luminance && !JPEGSegments(bytes).hasFourComponents
-            return JPEGSegments(bytes).withShownBytes(tells: true) {
-                LeptonicaImage(decodingJPEG: $0, luminanceOnly: luminanceOnly)
-            }
         case .tiff:
             // Leptonica would turn the page upright, and so would we.
             let stored = TIFFDirectory(bytes)?.withoutOrientation(page: page - 1)
@@ -137,10 +126,6 @@ struct ImageDecoder {
             return GIFFirstFrame(bytes)?.file.withUnsafeBytes {
                 LeptonicaImage(decoding: $0, page: 0)
             }
-        case .png:
-            let chunks = PNGChunks(bytes)
-            if chunks.isDamaged { return nil }
-            return chunks.withShownBytes { LeptonicaImage(decoding: $0, page: 0) }
         case .pnm:
             return DeepPixmap(bytes)?.narrowed().withUnsafeBytes {
                 LeptonicaImage(decoding: $0, page: 0)
@@ -163,12 +148,6 @@ struct ImageDecoder {
             guard let frame = GIFFirstFrame(bytes) else { throw damaged }
             return (frame.width, frame.height)
         case .bmp: return bmpSize
-        case .jpeg:
-            let header = JPEGSegments(bytes).withShownBytes(tells: false) {
-                LeptonicaHeader(of: $0)
-            }
-            guard let header else { throw damaged }
-            return (header.width, header.height)
         case .tiff:
             guard let header = LeptonicaHeader(ofTIFF: bytes, page: page - 1) else { throw damaged }
             return (header.width, header.height)

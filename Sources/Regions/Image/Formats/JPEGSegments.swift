@@ -24,8 +24,6 @@ enum JPEGMarker {
     static let app0: UInt8 = 0xE0
     /// EXIF's.
     static let app1: UInt8 = 0xE1
-    /// Adobe's.
-    static let app14: UInt8 = 0xEE
     /// Any number of these may stand before a marker.
     static let fill: UInt8 = 0xFF
 }
@@ -65,20 +63,6 @@ struct JPEGSegments: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Whether the frame header has four components: CMYK or a form of it.
-    var hasFourComponents: Bool {
-        guard let frame = first(where: { JPEGMarker.isFrame($0.marker) }), frame.content.count > 5
-        else { return false }
-        return bytes[frame.content.lowerBound + 5] == 4
-    }
-
-    /// Whether Adobe's marker says that CMYK samples are inverted.
-    var hasAdobeMarker: Bool {
-        contains {
-            $0.marker == JPEGMarker.app14 && bytes[$0.content].starts(with: Array("Adobe".utf8))
-        }
-    }
-
     /// Whether an end-of-image marker follows the first scan.
     ///
     /// What a camera appends (a film, a depth map) may come after it.
@@ -87,23 +71,6 @@ struct JPEGSegments: Sequence, IteratorProtocol {
             return false
         }
         return hasEndMarker(bytes, from: scan.content.upperBound)
-    }
-
-    /// Whether there are no more scans than a number.
-    ///
-    /// Behind the first scan, 0xFF 0xDA may stand by chance in tables alone.
-    func countsScans(upTo limit: Int) -> Bool {
-        guard let scan = first(where: { $0.marker == JPEGMarker.startOfScan }) else { return true }
-        var number = 1
-        var position = scan.content.upperBound
-        while position + 1 < bytes.count {
-            if bytes[position] == 0xFF, bytes[position + 1] == JPEGMarker.startOfScan {
-                number += 1
-                if number > limit { return false }
-            }
-            position += 1
-        }
-        return true
     }
 }
 

@@ -51,6 +51,14 @@ struct LineDecoder: Sendable {
     /// How many classes the network must have.
     var classes: Int { recoder.classes }
 
+    /// What each class stands for by itself; `nil` for none, and for parts of codes.
+    var characters: [String?] {
+        (0..<classes).map { code in
+            let character = Int(recoder.branch(code, after: Recoder.root).character)
+            return character >= 0 && code != recoder.null ? unicharset.strings[character] : nil
+        }
+    }
+
     /// The words of a line, from left to right; none if the outputs are not of this model.
     ///
     /// - Parameter alternatives: Whether to look for other readings of each character, which takes

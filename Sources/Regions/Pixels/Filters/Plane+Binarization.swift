@@ -158,6 +158,9 @@ extension LocalStatistics {
         return dark > Threshold.darkCells && Threshold.oneCellInDark * dark > mean.count
     }
 
+    /// Whether light marks are fewer than the dark around the middle of a component.
+    func isDarkGround(at component: InkComponent) -> Bool { isDarkGround(cell(of: component)) }
+
     private func isDarkGround(_ index: Int) -> Bool {
         lightest[index] - darkest[index] > Threshold.minimumDarkGroundContrast
             && mean[index]

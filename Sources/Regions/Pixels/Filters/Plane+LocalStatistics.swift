@@ -19,6 +19,13 @@ struct LocalStatistics: Sendable {
     let darkest: [Float]
     /// The deviation inside a cell where there is nothing but noise.
     let noise: Float
+
+    /// The index of the cell that the middle of a component lies in.
+    func cell(of component: InkComponent) -> Int {
+        let column = min(Int(component.left + component.right) / 2 / Self.cell, columns - 1)
+        let row = min(Int(component.top + component.bottom) / 2 / Self.cell, rows - 1)
+        return row * columns + column
+    }
 }
 
 extension Plane where Sample == UInt8 {

@@ -142,12 +142,11 @@ extension [InkComponent] {
 extension LocalStatistics {
     /// Difference between the mean of a component's samples and the ground around it.
     func contrast(of component: InkComponent, _ polarity: InkPolarity) -> Float {
-        let column = min(Int(component.left + component.right) / 2 / Self.cell, columns - 1)
-        let row = min(Int(component.top + component.bottom) / 2 / Self.cell, rows - 1)
+        let cell = cell(of: component)
         let value = Float(component.sum) / Float(max(component.area, 1))
         return switch polarity {
-        case .darkOnLight: lightest[row * columns + column] - value
-        case .lightOnDark: value - darkest[row * columns + column]
+        case .darkOnLight: lightest[cell] - value
+        case .lightOnDark: value - darkest[cell]
         }
     }
 }

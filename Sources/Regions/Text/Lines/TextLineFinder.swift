@@ -11,7 +11,8 @@ struct TextLineFinder {
     /// Whether the plane was drawn, not photographed or scanned.
     private let isScreen: Bool
     private let dark: TextInk
-    private let finderPatterns: ([InkComponent], InkPolarity) -> InkFinderPatterns
+    /// `nil` where no place has a dark ground.
+    private let light: TextInk?
     private let script: ScriptShape
 
     /// Radii of the windows that ground and print are told apart by, in cells of the statistics:
@@ -55,14 +56,17 @@ struct TextLineFinder {
             finderPatterns ?? { components, _ in
                 InkFinderPatterns(in: components, width: plane.width, height: plane.height)
             }
-        self.finderPatterns = finderPatterns
         statistics = plane.localStatistics(radius: Self.radiusInCells)
         near = plane.localStatistics(radius: Self.nearRadiusInCells)
         isScreen = plane.equalNeighborShare() >= Self.minimumEqualShareOfScreens
-        dark = TextInk(
-            plane, statistics: statistics, near: near, polarity: .darkOnLight, isScreen: isScreen,
-            script: script,
-            finderPatterns: finderPatterns)
+        let (statistics, near, isScreen) = (statistics, near, isScreen)
+        func ink(_ polarity: InkPolarity) -> TextInk {
+            TextInk(
+                plane, statistics: statistics, near: near, polarity: polarity, isScreen: isScreen,
+                script: script, finderPatterns: finderPatterns)
+        }
+        dark = ink(.darkOnLight)
+        light = statistics.hasDarkGround ? ink(.lightOnDark) : nil
     }
 
     /// Whether so many letters are small that they are told better at twice their size.
@@ -77,7 +81,11 @@ struct TextLineFinder {
     /// Which way most of the text runs.
     func direction() throws(RegionsError) -> TextDirection {
         try throwIfCancelled()
-        return TextDirection(dark.letters, width: plane.width, height: plane.height)
+        let direction = TextDirection(dark.letters, width: plane.width, height: plane.height)
+        guard direction != .level, let light else { return direction }
+        // On a dark ground, what is dark is what lies between light letters.
+        let letters = dark.letters.filter { !statistics.isDarkGround(at: $0) } + light.letters
+        return TextDirection(letters, width: plane.width, height: plane.height)
     }
 
     /// The lines that run from left to right, from top to bottom, and the gaps of columns that
@@ -88,14 +96,7 @@ struct TextLineFinder {
         columns: TextColumns
     ) throws(RegionsError) -> (lines: [TextLine], gutters: ColumnGutters) {
         try throwIfCancelled()
-        var inks = [dark]
-        if statistics.hasDarkGround {
-            inks.append(
-                TextInk(
-                    plane, statistics: statistics, near: near, polarity: .lightOnDark,
-                    isScreen: isScreen, script: script,
-                    finderPatterns: finderPatterns))
-        }
+        let inks = [dark, light].compactMap(\.self)
         var lines: [TextLine] = []
         for ink in inks { lines += try self.lines(of: ink, parted: .init()) }
         let gutters = ColumnGutters(between: lines, columns)

@@ -29,7 +29,7 @@ struct TextLineReader: Sendable {
     // Margins and stretches are chosen: a little wider, narrower or softer, a network errs elsewhere.
     // Softening joins the dots of printing heads and the grain of scans; where it takes too
     // much away, the sharp and larger picture tells. What follows differs from both.
-    private static let documentLooks = [
+    static let documentLooks = [
         LineStraightener(margin: 0.3, ends: 0.15, softens: true),
         LineStraightener(margin: 0.2, ends: 0.15, softens: false),
         LineStraightener(margin: 0.2, ends: 0.15, softens: true, stretch: 1.12),

@@ -81,8 +81,8 @@ final class PDFDocument: Sendable {
 
     /// Whether the first bytes of a file are those of a PDF document.
     static func isDocument(firstBytes: [UInt8]) -> Bool {
-        firstBytes.prefix(signatureReachInBytes).firstRange(of: Array("%PDF-".utf8)) != nil
-            && !ImageFile.isImage(firstBytes: firstBytes)
+        !ImageFile.isImage(firstBytes: firstBytes)
+            && firstBytes.prefix(signatureReachInBytes).firstRange(of: Array("%PDF-".utf8)) != nil
     }
 
     /// What is known of a page, from 1.

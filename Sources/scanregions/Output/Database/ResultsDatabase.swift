@@ -1,4 +1,5 @@
 import Regions
+import Synchronization
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -8,16 +9,32 @@ import Regions
 
 /// A database that runs add their results to.
 ///
-/// The pages of a source are one transaction: a run that is killed leaves all of them or none, and
-/// what is there when another begins stays. The log of SQLite (WAL) lets others read meanwhile;
-/// it is merged at the end, so that the database is one file.
-final class ResultsDatabase: ResultStore {
+/// The pages of a source stand in one transaction: a run that is killed leaves all of them or none,
+/// and what is there when another begins stays. Sources that follow each other closely share one,
+/// for each takes longer than an image that shows little. The log of SQLite (WAL) lets others read
+/// meanwhile; it is merged at the end, so that the database is one file.
+final class ResultsDatabase: ResultStore, Sendable {
+    private struct State {
+        var database: SQLiteDatabase?
+        var inserts: RecordInserts?
+        var run = 0
+        /// Pages that are to be added with those that come until then.
+        var waiting: [(record: ImageRecord, time: String)] = []
+        /// Why pages that waited could not be added.
+        var failure: OutputError?
+    }
+
+    /// How long pages wait for others.
+    ///
+    /// Chosen: nobody who looks into the database meanwhile feels it, and 1,000 tiny images come.
+    private static let longestWait = Duration.milliseconds(100)
+    /// How many pages wait; chosen: some megabytes at most where they are full of words.
+    private static let mostWaiting = 256
+
     private let path: String
     /// The options that decide what records say, as JSON.
     private let options: String
-    private var database: SQLiteDatabase?
-    private var inserts: RecordInserts?
-    private var run = 0
+    private let state: Mutex<State>
 
     /// Looks at what is there, and changes nothing.
     ///
@@ -26,24 +43,32 @@ final class ResultsDatabase: ResultStore {
     init(path: String, options: String) throws(OutputError) {
         self.path = path
         self.options = options
-        guard FileStatus(FilePath(path)) != nil else { return }
-        database = try Self.named(path) { () throws(SQLiteError) in
+        guard FileStatus(FilePath(path)) != nil else {
+            state = Mutex(State())
+            return
+        }
+        let database = try Self.named(path) { () throws(SQLiteError) in
             let database = try SQLiteDatabase(FilePath(path), .writing)
             try Self.check(database)
             if database.isReadOnly { throw .readOnly }
             return database
         }
+        state = Mutex(State(database: database))
     }
 
     /// Makes the tables where there are none, and tells that a run begins.
     func makeReady() throws(OutputError) {
+        try state.withLock { state throws(OutputError) in try makeReady(&state) }
+    }
+
+    private func makeReady(_ state: inout State) throws(OutputError) {
         try Self.named(path) { () throws(SQLiteError) in
             let database: SQLiteDatabase
-            if let opened = self.database {
+            if let opened = state.database {
                 database = opened
             } else {
                 database = try SQLiteDatabase(FilePath(path), .creating)
-                self.database = database
+                state.database = database
             }
             // File systems without shared memory keep the usual journal.
             let journal = try database.value("PRAGMA journal_mode = WAL")
@@ -57,31 +82,64 @@ final class ResultsDatabase: ResultStore {
                 try SQLiteStatement(
                     "INSERT INTO runs (started_at, version, options) VALUES (?, ?, ?)", in: database
                 ).run([.text(Self.now), .text(Regions.version), .text(options)])
-                run = database.lastRow
+                state.run = database.lastRow
             }
-            inserts = try RecordInserts(into: database)
+            state.inserts = try RecordInserts(into: database)
         }
     }
 
     func add(_ pages: [ScannedPage]) throws(OutputError) {
-        guard let database, let inserts else { return }
-        try Self.named(path) { () throws(SQLiteError) in
-            let time = Self.now
-            try database.transaction { () throws(SQLiteError) in
-                for page in pages { try inserts.insert(page.record, run: run, time: time) }
+        let time = Self.now
+        try state.withLock { state throws(OutputError) in
+            if let failure = state.failure { throw failure }
+            let isFirst = state.waiting.isEmpty
+            state.waiting += pages.map { (record: $0.record, time: time) }
+            if state.waiting.count >= Self.mostWaiting {
+                try addWaiting(&state)
+            } else if isFirst {
+                addLater()
             }
         }
     }
 
     func finish() throws(OutputError) {
-        inserts = nil
-        // Where another has it open, the log stays beside it, as good as merged.
-        try? database?.execute("PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE")
-        database = nil
+        try state.withLock { state throws(OutputError) in
+            defer { close(&state) }
+            if let failure = state.failure { throw failure }
+            try addWaiting(&state)
+        }
     }
 
-    /// What is there is whole after each source.
+    /// What was taken is kept.
     func abandon() { try? finish() }
+
+    private func close(_ state: inout State) {
+        state.inserts = nil
+        // Where another has it open, the log stays beside it, as good as merged.
+        try? state.database?.execute("PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE")
+        state.database = nil
+    }
+
+    private func addLater() {
+        Task {
+            try await Task.sleep(for: Self.longestWait)
+            state.withLock { state in
+                do throws(OutputError) { try addWaiting(&state) } catch { state.failure = error }
+            }
+        }
+    }
+
+    private func addWaiting(_ state: inout State) throws(OutputError) {
+        guard let database = state.database, let inserts = state.inserts, !state.waiting.isEmpty
+        else { return }
+        let (pages, run) = (state.waiting, state.run)
+        state.waiting = []
+        try Self.named(path) { () throws(SQLiteError) in
+            try database.transaction { () throws(SQLiteError) in
+                for page in pages { try inserts.insert(page.record, run: run, time: page.time) }
+            }
+        }
+    }
 
     // MARK: - Whose it is
 

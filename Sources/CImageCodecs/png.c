@@ -1,0 +1,113 @@
+// Source: the manual of libpng 1.6 (libpng-manual.txt), III. Reading.
+
+#include "CImageCodecs.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct RegionsPNG {
+    png_structp png;
+    png_infop info;
+    const unsigned char *next;
+    size_t left;
+    RegionsCodecListener listener;
+    int passes;
+    png_uint_32 rowsLeft;
+};
+
+static void warn(png_structp png, png_const_charp text) {
+    RegionsPNG *reader = png_get_error_ptr(png);
+    reader->listener(0, text);
+}
+
+static void fail(png_structp png, png_const_charp text) {
+    RegionsPNG *reader = png_get_error_ptr(png);
+    reader->listener(1, text);
+    png_longjmp(png, 1);
+}
+
+static void give(png_structp png, png_bytep target, size_t count) {
+    RegionsPNG *reader = png_get_io_ptr(png);
+    if (count > reader->left) png_error(png, "the data ends early");
+    memcpy(target, reader->next, count);
+    reader->next += count;
+    reader->left -= count;
+}
+
+static void describe(RegionsPNG *reader, RegionsPNGHeader *header) {
+    png_structp png = reader->png;
+    png_infop info = reader->info;
+    // How large an image may be is for the caller to say.
+    png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    png_read_info(png, info);
+    memset(header, 0, sizeof *header);
+    header->width = (int)png_get_image_width(png, info);
+    header->height = (int)png_get_image_height(png, info);
+    header->isInterlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
+    header->samples = png_get_channels(png, info);
+    png_set_strip_16(png);
+    int depth = png_get_bit_depth(png, info);
+    if (png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE) {
+        // As numbers: a palette is turned into luminance or color in fewer steps than its pixels.
+        png_colorp colors = NULL;
+        png_bytep alpha = NULL;
+        int alphas = 0;
+        png_get_PLTE(png, info, &colors, &header->colors);
+        png_get_tRNS(png, info, &alpha, &alphas, NULL);
+        for (int i = 0; i < header->colors; i++) {
+            header->palette[i][0] = colors[i].red;
+            header->palette[i][1] = colors[i].green;
+            header->palette[i][2] = colors[i].blue;
+            header->palette[i][3] = i < alphas ? alpha[i] : 255;
+        }
+        png_set_packing(png);
+    } else {
+        if (depth < 8) png_set_expand_gray_1_2_4_to_8(png);
+        if (png_get_valid(png, info, PNG_INFO_tRNS)) {
+            png_set_tRNS_to_alpha(png);
+            header->samples += 1;
+        }
+    }
+    reader->passes = png_set_interlace_handling(png);
+    reader->rowsLeft = png_get_image_height(png, info);
+}
+
+static int begin(RegionsPNG *reader, RegionsPNGHeader *header) {
+    if (setjmp(png_jmpbuf(reader->png))) return -1;
+    png_set_read_fn(reader->png, reader, give);
+#ifdef PNG_IGNORE_ADLER32
+    // Each chunk has its own sum.
+    png_set_option(reader->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+#endif
+    describe(reader, header);
+    return 0;
+}
+
+RegionsPNG *regions_png_open(
+    const unsigned char *bytes, size_t count, RegionsCodecListener listener, RegionsPNGHeader *header) {
+    RegionsPNG *reader = calloc(1, sizeof *reader);
+    if (reader == NULL) return NULL;
+    *reader = (RegionsPNG){.next = bytes, .left = count, .listener = listener};
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
+    reader->info = reader->png == NULL ? NULL : png_create_info_struct(reader->png);
+    if (reader->info != NULL && begin(reader, header) == 0) return reader;
+    regions_png_close(reader);
+    return NULL;
+}
+
+int regions_png_read_rows(RegionsPNG *reader, unsigned char *rows, size_t stride, int count) {
+    if (setjmp(png_jmpbuf(reader->png))) return -1;
+    for (int pass = 0; pass < reader->passes; pass++)
+        for (int row = 0; row < count; row++)
+            png_read_row(reader->png, rows + row * stride, NULL);
+    reader->rowsLeft -= (png_uint_32)count;
+    if (reader->rowsLeft == 0) png_read_end(reader->png, NULL);
+    return 0;
+}
+
+void regions_png_close(RegionsPNG *reader) {
+    png_destroy_read_struct(&reader->png, &reader->info, NULL);
+    free(reader);
+}
