@@ -20,12 +20,13 @@ import sys
 import cv2
 import numpy as np
 
+from clutter import CLUTTER, SKIN
 from grounds import GROUNDS, LOOKALIKES, color, noise
 from things import THINGS
 
 SUPERSAMPLING = 2
 SHADOW_DIVISOR = 4
-KINDS = [("one", 5), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("none", 3)]
+KINDS = [("one", 5), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("none", 3.5)]
 
 
 def pick(rng, weighted):
@@ -116,46 +117,6 @@ def shadow(rng, canvas, matrix, mask, strength):
     canvas *= 1 - strength * cv2.resize(cover, canvas.shape[1::-1])[..., None]
 
 
-def clutter(rng, canvas):
-    """Something that is no rectangle: a coin, a cup, a leaf, a pen, a shape of card, a cable, a blot."""
-    height, width = canvas.shape[:2]
-    scale, kind = min(width, height), rng.integers(7)
-    center, fill = (int(rng.uniform(0, width)), int(rng.uniform(0, height))), color(rng).tolist()
-    if kind == 0:
-        cv2.circle(canvas, center, int(scale * rng.uniform(.01, .03)), fill, -1, cv2.LINE_AA)
-    elif kind == 1:
-        radius = int(scale * rng.uniform(.06, .2))
-        for share in (1, .88, .8):
-            cv2.circle(canvas, center, int(radius * share), color(rng).tolist(), -1, cv2.LINE_AA)
-    elif kind == 2:
-        axes = (int(scale * rng.uniform(.05, .15)), int(scale * rng.uniform(.015, .04)))
-        cv2.ellipse(canvas, center, axes, rng.uniform(0, 180), 0, 360, fill, -1, cv2.LINE_AA)
-    elif kind == 3:
-        way = rng.uniform(0, math.pi)
-        step = scale * rng.uniform(.15, .4) * np.array([math.cos(way), math.sin(way)])
-        end = (int(center[0] + step[0]), int(center[1] + step[1]))
-        thick = int(scale * rng.uniform(.008, .02))
-        cv2.line(canvas, center, end, fill, thick, cv2.LINE_AA)
-        cv2.line(canvas, center, (int(center[0] + step[0] * .1), int(center[1] + step[1] * .1)), color(rng).tolist(), thick, cv2.LINE_AA)
-    elif kind == 4:
-        sides = rng.choice([3, 5, 6, 7, 8, 10])
-        angles = np.linspace(0, 2 * math.pi, sides, endpoint=False) + rng.uniform(0, 6)
-        # Every other corner drawn in makes a star of it.
-        radii = scale * rng.uniform(.02, .12) * np.where(np.arange(sides) % 2 == 1, .45, 1) if sides == 10 else scale * rng.uniform(.02, .12)
-        corners = np.array(center) + np.c_[np.cos(angles), np.sin(angles)] * np.broadcast_to(radii, sides)[:, None]
-        cv2.fillPoly(canvas, [corners.astype(np.int32)], fill, cv2.LINE_AA)
-    else:
-        turns = np.cumsum(rng.normal(0, .3, 60))
-        path = np.array(center) + np.cumsum(np.c_[np.cos(turns), np.sin(turns)] * scale * .012, 0)
-        if kind == 5:
-            cv2.polylines(canvas, [path.astype(np.int32)], False, fill, int(scale * .006) + 1, cv2.LINE_AA)
-        else:
-            angles = np.linspace(0, 2 * math.pi, 40, endpoint=False)
-            radii = scale * rng.uniform(.02, .06) * (1 + .25 * np.sin(angles * rng.integers(2, 6) + rng.uniform(0, 6)))
-            blot = np.array(center) + np.c_[np.cos(angles), np.sin(angles)] * radii[:, None]
-            cv2.fillPoly(canvas, [blot.astype(np.int32)], fill, cv2.LINE_AA)
-
-
 def hand(rng, canvas, corners):
     """A finger from outside over a side of a thing, or a coin or a plate on it; returns where it lies."""
     height, width = canvas.shape[:2]
@@ -168,13 +129,14 @@ def hand(rng, canvas, corners):
         cv2.circle(cover, tuple(int(v) for v in tip), radius, 1, -1, cv2.LINE_AA)
         canvas[:] = canvas * (1 - cover[..., None]) + color(rng) * cover[..., None]
         return cover
-    tip = tip + (corners.mean(0) - tip) * rng.uniform(.05, .3)
+    # Over the side alone, or as far as the fields.
+    tip = tip + (corners.mean(0) - tip) * rng.uniform(.05, .9) * rng.choice([.35, 1])
     out = tip - corners.mean(0)
     start = tip + out / max(np.linalg.norm(out), 1) * math.hypot(width, height)
     thick = int(min(width, height) * rng.uniform(.04, .1))
     cover = np.zeros((height, width), np.float32)
     cv2.line(cover, tuple(int(v) for v in tip), tuple(int(v) for v in start), 1, thick, cv2.LINE_AA)
-    skin = np.array([rng.uniform(60, 170), rng.uniform(80, 180), rng.uniform(120, 235)])
+    skin = rng.uniform(*SKIN)
     round_off = cv2.GaussianBlur(cover, (0, 0), thick / 4)[..., None]
     canvas[:] = canvas * (1 - cover[..., None]) + skin * (.45 + .55 * round_off) * cover[..., None]
     return cover
@@ -236,12 +198,14 @@ def scene(rng):
     kind = pick(rng, KINDS)
     eye = np.diag([SUPERSAMPLING, SUPERSAMPLING, 1]) @ camera(rng, width, height)
     canvas = np.zeros((height * SUPERSAMPLING, width * SUPERSAMPLING, 3), np.float32)
-    grounds = LOOKALIKES if kind == "none" and rng.random() < .8 else GROUNDS
+    # What is no rectangle is a ground that is full of some, or what lies about on any.
+    isCluttered = kind == "none" and rng.random() < .5
+    grounds = LOOKALIKES if kind == "none" and not isCluttered else GROUNDS
     ground = grounds[rng.integers(len(grounds))](rng, int(width * 1.8), int(height * 1.8))
     shift = np.array([[1, 0, -.4 * width], [0, 1, -.4 * height], [0, 0, 1.]])
     cv2.warpPerspective(ground.astype(np.float32), eye @ shift, canvas.shape[1::-1], dst=canvas, borderMode=cv2.BORDER_REFLECT)
-    for _ in range(rng.integers(0, 6)):
-        clutter(rng, canvas)
+    for _ in range(rng.integers(4, 14) if isCluttered else rng.integers(0, 6)):
+        pick(rng, CLUTTER)(rng, canvas)
     count = {"several": rng.integers(2, 6), "overlapping": 2, "none": 0}.get(kind, 1)
     rectangles, covers, wholes, others = [], [], [], []
     for _ in range(count):

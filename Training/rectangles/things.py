@@ -63,13 +63,23 @@ def write(rng, picture, left, top, right, bottom, size, ink, ragged=True):
 
 
 def bars(rng, picture, box):
-    """A linear code."""
+    """A linear code: half of them with digits below, some with guards that are longer than the other bars."""
     left, top, right, bottom = box
-    x, module = left, max((right - left) // 100, 1)
+    ink, module = rng.uniform(5, 60), max(int((right - left) / rng.uniform(60, 180)), 1)
+    tall = bottom - top
+    digits = int(tall * rng.uniform(.12, .25)) if rng.random() < .5 and tall > 40 else 0
+    guards = digits and rng.random() < .5
+    x = left
     while x < right:
         wide = module * int(rng.integers(1, 5))
-        picture[top:bottom, x:min(x + wide, right)] = 15
+        isGuard = guards and (x - left < 4 * module or right - x < 8 * module or abs(2 * x - left - right) < 8 * module)
+        picture[top:bottom - (digits // 2 if isGuard else digits), x:min(x + wide, right)] = ink
         x += wide + module * int(rng.integers(1, 5))
+    if digits:
+        text, font = "".join(str(d) for d in rng.integers(0, 10, rng.integers(6, 16))), int(rng.choice(FONTS))
+        scale = digits / 32
+        (wide, _), _ = cv2.getTextSize(text, font, scale, 1)
+        letter(picture, text, (left + max(int((right - left - wide) * rng.uniform(0, 1)), 0), bottom), font, scale, (ink, ink, ink), max(int(digits / 14), 1))
 
 
 def modules(rng, picture, box):
@@ -288,6 +298,25 @@ def note(rng):
     return thing
 
 
+def label(rng):
+    """A label or a card that is little but its code, straight on it: a voucher, a price, a parcel's."""
+    width = int(rng.uniform(300, 640))
+    height = int(width / rng.uniform(1.2, 3))
+    thing = sheet("label", width, height, color(rng, 150, 255), int(rng.choice([0, 0, .03, .06]) * width))
+    ink, margin, taken = color(rng, 0, 90).tolist(), int(.04 * width), []
+    isMatrix = rng.random() < .25
+    tall = height * rng.uniform(.3, .7)
+    box = place(rng, thing, tall if isMatrix else width * rng.uniform(.45, .85), tall, margin, taken)
+    if box:
+        (modules if isMatrix else bars)(rng, thing.picture, box)
+        thing.rectangles.append(("optional", "symbol", box, -1))
+    for _ in range(rng.integers(0, 3)):
+        box = place(rng, thing, width * rng.uniform(.2, .6), height * rng.uniform(.1, .3), margin, taken)
+        if box:
+            write(rng, thing.picture, box[0], box[1], box[2], box[3], int((box[3] - box[1]) * rng.uniform(.3, .9)), ink)
+    return thing
+
+
 def banknote(rng):
     width = int(rng.uniform(480, 680))
     height = int(width / rng.uniform(1.9, 2.4))
@@ -336,4 +365,4 @@ def notebook(rng):
     return thing
 
 
-THINGS = [(receipt, 4), (card, 6), (page, 3), (form, 3), (note, 3), (photo, 1.5), (banknote, 1), (screen, 1.5), (notebook, 1)]
+THINGS = [(receipt, 4), (card, 6), (page, 3), (form, 3), (note, 3), (label, 2.5), (photo, 1.5), (banknote, 1), (screen, 1.5), (notebook, 1)]

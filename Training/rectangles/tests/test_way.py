@@ -15,6 +15,7 @@ sys.path.insert(0, HERE)
 
 import fit
 import overlap
+from clutter import CLUTTER
 
 
 class Overlap(unittest.TestCase):
@@ -32,6 +33,20 @@ class Overlap(unittest.TestCase):
         self.assertIs(truth.label(self.square * .4 + .1), True)
         self.assertIs(truth.label(self.square * .2 + .6), None)
         self.assertIs(truth.label(self.square * .2 + .1), False)
+
+
+class Clutter(unittest.TestCase):
+    def test_each_draws_something_wherever_it_lies(self):
+        for draw, share in CLUTTER:
+            self.assertGreater(share, 0)
+            changed = 0
+            for seed in range(8):
+                canvas = np.full((240, 320, 3), 128, np.float32)
+                draw(np.random.default_rng(seed), canvas)
+                self.assertTrue(np.isfinite(canvas).all(), draw.__name__)
+                self.assertGreaterEqual(canvas.min(), 0, draw.__name__)
+                changed += (canvas != 128).any()
+            self.assertGreater(changed, 4, draw.__name__)
 
 
 class Fit(unittest.TestCase):
