@@ -28,7 +28,7 @@ class Overlap(unittest.TestCase):
 
     def test_what_may_be_found_is_neither_right_nor_wrong(self):
         def entry(role, low, high):
-            return {"role": role, "corners": [[low, low], [high, low], [high, high], [low, high]]}
+            return {"role": role, "cut": False, "corners": [[low, low], [high, low], [high, high], [low, high]]}
         truth = overlap.Truth({"width": 100, "height": 100, "rectangles": [entry("primary", 10, 50), entry("optional", 60, 80)]})
         self.assertIs(truth.label(self.square * .4 + .1), True)
         self.assertIs(truth.label(self.square * .2 + .6), None)
