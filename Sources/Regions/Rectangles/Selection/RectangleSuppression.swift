@@ -6,6 +6,13 @@ enum RectangleSuppression {
     /// How many are kept, and how many distinct candidates are looked at: the work is bounded.
     private static let maximumSurvivors = 64
     private static let maximumDistinct = 250
+    /// By how much the worst side and corner of one are better than those of another in its place,
+    /// and by how much it is ranked over it then.
+    private static let clearLead = 0.1
+    /// By how much less its angles deviate from right ones, as a cosine, where only those speak for
+    /// one.
+    private static let clearAngle = 0.05
+    private static let rankStep = 1e-5
     /// How often what turned out to be none makes room, and the chance under which it does.
     private static let rounds = 2
     private static let leavingChance = 0.25
@@ -53,7 +60,7 @@ enum RectangleSuppression {
     ) -> (kept: [RectangleCandidate], chances: [Double]) {
         let gap = BackgroundGapTest(smooth: sampler.smooth)
         let ranking = PartWholeRanking(scorer: PartWholeScorer(sampler: sampler))
-        var rest = ranking.ranked(candidates).sorted { $0.rank > $1.rank }
+        var rest = settled(ranking.ranked(candidates).sorted { $0.rank > $1.rank })
         var (kept, chances) = ([RectangleCandidate](), [Double]())
         for _ in 0..<rounds {
             let known = kept.count
@@ -72,6 +79,25 @@ enum RectangleSuppression {
             chances += kept[known...].map(scorer.confidence)
         }
         return (kept, chances)
+    }
+
+    /// The candidates, the best first, of those in one place the one whose sides are its own before
+    /// one that is but more rectangular: perspective has its way with angles.
+    private static func settled(_ sorted: [RectangleCandidate]) -> [RectangleCandidate] {
+        var result = sorted
+        for n in sorted.indices where sorted[n].isComplete {
+            let (evidence, place) = (sorted[n].evidence, sorted[n].corners)
+            let first = sorted[..<n].first {
+                evidence.angleDeviation > $0.evidence.angleDeviation + clearAngle
+                    && evidence.leastSupport > $0.evidence.leastSupport + clearLead
+                    && (evidence.cornerScores.first ?? 0)
+                        > ($0.evidence.cornerScores.first ?? 1) + clearLead
+                    && $0.corners.mayOverlap(place)
+                    && $0.corners.corners.overlap(with: place.corners) > maximumOverlap
+            }
+            if let first { result[n].rank = first.rank + rankStep }
+        }
+        return result.sorted { $0.rank > $1.rank }
     }
 
     /// Whether a rectangle is made of a side of a larger one and of sides of things on it.
