@@ -40,6 +40,14 @@ def make_report(tool, folder):
     return report, [json.loads(line) for line in lines.read_text().splitlines()]
 
 
+def make_documents(tool, folder):
+    """A report of a receipt and one of a card."""
+    for command, image in [("receipts", "receipt-clean.png"), ("cards", "gift-card.png")]:
+        report, lines = folder / f"{command}.html", folder / f"{command}.jsonl"
+        subprocess.run([tool, command, ROOT / "testdata" / image, "--report", report, "--output", lines, "--quiet"], check=True)
+        yield report, json.loads(lines.read_text())
+
+
 def browser(size):
     options = webdriver.ChromeOptions()
     for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
@@ -194,6 +202,25 @@ def check_print(driver, records):
     return f"all {cards} images are printed"
 
 
+def check_fields(driver, tool, folder, screenshots):
+    """Fields have words for names, what was read for values, and an outline where they were read."""
+    fields = 0
+    for report, record in make_documents(tool, folder):
+        driver.get(report.as_uri())
+        shown = {item.find_element(By.CLASS_NAME, "kind").get_attribute("textContent"):
+                 item.find_element(By.CLASS_NAME, "value").get_attribute("textContent") for item in driver.find_elements(By.CSS_SELECTOR, "li.field")}
+        expected = {"total": record["receipt"]["total"], "item 1 amount": record["receipt"]["items"][0]["amount"],
+                    } if "receipt" in record else {"number": record["card"]["number"]}
+        for name, field in expected.items():
+            assert str(field["value"]) in shown[name], f"{name} is {shown[name]}, not {field['value']}"
+        assert not any("[" in name for name in shown), shown
+        assert len(driver.find_elements(By.CSS_SELECTOR, "polygon.field")) >= 3
+        fields += len(shown)
+        if screenshots:
+            driver.save_screenshot(str(screenshots / f"{report.stem}.png"))
+    return f"{fields} fields of a receipt and a card are listed by their names"
+
+
 def processor_seconds(root):
     """What a process and those below it took until now."""
     children, ticks = {}, {}
@@ -232,6 +259,7 @@ def check_many(driver, report, folder):
         const paint = performance.getEntriesByName('first-contentful-paint')[0];
         return [entry.loadEventEnd, paint ? paint.startTime : null, document.querySelectorAll('article').length];""")
     assert count(driver) == 10_000 and times[2] < 60, times
+    assert used < 2, f"opening it took {used:.2f} s of the processor"
     began = time.monotonic()
     choose(driver, "words", "gift")
     searched = time.monotonic() - began - 0.3
@@ -247,7 +275,7 @@ def check_quiet(driver):
     addresses = {m["params"]["request"]["url"] for m in requests if m["method"] == "Network.requestWillBeSent"}
     others = [a for a in addresses if not a.startswith(("file:///", "data:", "chrome", "about:"))]
     files = [a for a in addresses if a.startswith("file:")]
-    assert not others and len(files) <= 2, others + files
+    assert not others and len(files) <= 4, others + files
     return f"nothing on the console, and no requests but {len(files)} pages themselves"
 
 
@@ -268,10 +296,12 @@ def main():
                 for size, theme in zip(SIZES, ["light", "dark", "light"]):
                     driver.set_window_size(*size)
                     choose(driver, "theme", theme)
+                    driver.execute_script("scrollTo(0, 0)")
                     time.sleep(0.3)
                     driver.save_screenshot(str(options.screenshots / f"{size[0]}-{theme}.png"))
                 driver.set_window_size(*SIZES[1])
             print(f"{'many':14}", check_many(driver, report, Path(scratch)), flush=True)
+            print(f"{'fields':14}", check_fields(driver, options.tool.resolve(), Path(scratch), options.screenshots), flush=True)
             print(f"{'quiet':14}", check_quiet(driver), flush=True)
         finally:
             driver.quit()

@@ -110,8 +110,10 @@ int regions_jpeg_read(RegionsJPEG *reader, unsigned char *rows, size_t stride) {
         jpeg_read_scanlines(jpeg, &row, 1);
         if (reader->isDamaged) return -1;
     }
+    // All pixels are there: what is odd from here on, such as cameras' bytes before the last marker,
+    // damages none.
     jpeg_finish_decompress(jpeg);
-    return reader->isDamaged ? -1 : 0;
+    return 0;
 }
 
 void regions_jpeg_close(RegionsJPEG *reader) {

@@ -77,10 +77,6 @@ static void describe(RegionsPNG *reader, RegionsPNGHeader *header) {
 static int begin(RegionsPNG *reader, RegionsPNGHeader *header) {
     if (setjmp(png_jmpbuf(reader->png))) return -1;
     png_set_read_fn(reader->png, reader, give);
-#ifdef PNG_IGNORE_ADLER32
-    // Each chunk has its own sum.
-    png_set_option(reader->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
-#endif
     describe(reader, header);
     return 0;
 }

@@ -1,9 +1,10 @@
 "use strict";
 (() => {
-  // Pixels of a card and of the space below it; a card's height is what makes places computable.
+  // Pixels of the space below a card, and of cards; heights that are known make places computable.
   const GAP = 12;
-  const cardHeight = () => (matchMedia("(max-width: 640px)").matches ? 520
-    : Math.round(Math.min(Math.max(innerHeight * 0.5, 340), 560)));
+  const isNarrow = () => matchMedia("(max-width: 640px)").matches;
+  const heightWithPicture = () => (isNarrow() ? 520 : Math.round(Math.min(Math.max(innerHeight * 0.5, 340), 560)));
+  const heightWithoutPicture = () => (isNarrow() ? 180 : 120);
   // Cards kept above and below what is in view.
   const SPARE = 3;
   const LISTED_FAILURES = 500;
@@ -64,6 +65,12 @@
     return parts;
   }
 
+  /** A field's name as words: items[0].unitPrice is the unit price of item 1. */
+  function spelled(name) {
+    return name.replace(/(\w+?)(?:(?<=x)es|s)?\[(\d+)\]\.?/g, (_, list, index) => `${list} ${Number(index) + 1} `)
+      .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`).trim();
+  }
+
   /** What is listed of an image: observations, and the fields of its documents. */
   function things(image) {
     if (image.things) return image.things;
@@ -74,7 +81,7 @@
     for (const part of image.documents || []) {
       for (const field of part.fields) {
         list.push({
-          kind: part.kind, isField: true, label: field.name, value: field.value ?? field.text ?? "",
+          kind: part.kind, isField: true, label: spelled(field.name), value: field.value ?? field.text ?? "",
           printed: field.text, confidence: field.confidence, corners: field.corners,
         });
       }
@@ -119,6 +126,7 @@
       ? `${images.length} shown` : `${visible.length} of ${images.length} shown`;
     for (const card of cards.values()) card.remove();
     cards.clear();
+    place();
     layOut();
   }
 
@@ -127,13 +135,34 @@
   const feed = $("cards");
   const cards = new Map();
   let isPrinting = false;
+  // Where each card begins, and where one behind the last would.
+  let tops = [0];
+
+  function place() {
+    const [height, heightWithout] = [heightWithPicture(), heightWithoutPicture()];
+    tops = [0];
+    for (const image of visible) tops.push(tops.at(-1) + (image.width ? height : heightWithout) + GAP);
+    feed.style.height = `${Math.max(tops.at(-1) - GAP, 0)}px`;
+  }
+
+  /** The card at a height of the page. */
+  function cardAt(height) {
+    let [low, high] = [0, visible.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (tops[middle + 1] <= height) low = middle + 1; else high = middle;
+    }
+    return low;
+  }
+
+  function put(card, index) {
+    card.style.top = `${tops[index]}px`;
+    card.style.height = `${tops[index + 1] - tops[index] - GAP}px`;
+  }
 
   function layOut() {
-    const step = cardHeight() + GAP;
-    feed.style.height = `${Math.max(visible.length * step - GAP, 0)}px`;
-    feed.style.setProperty("--height", `${cardHeight()}px`);
     const top = -feed.getBoundingClientRect().top;
-    let [first, last] = [Math.floor(top / step) - SPARE, Math.ceil((top + innerHeight) / step) + SPARE];
+    let [first, last] = [cardAt(top) - SPARE, cardAt(top + innerHeight) + 1 + SPARE];
     if (isPrinting) [first, last] = [0, visible.length];
     [first, last] = [Math.max(first, 0), Math.min(last, visible.length)];
     const focused = feed.contains(document.activeElement) ? document.activeElement.closest("article") : null;
@@ -145,11 +174,11 @@
       if (cards.has(index)) continue;
       const card = makeCard(visible[index], index);
       cards.set(index, card);
+      put(card, index);
       const next = [...feed.children].find((other) => Number(other.dataset.index) > index);
       feed.insertBefore(card, next ?? null);
       fit(card);
     }
-    for (const [index, card] of cards) card.style.top = `${index * step}px`;
   }
 
   function makeCard(image, index) {
@@ -272,8 +301,7 @@
 
   function focusCard(index) {
     if (index < 0 || index >= visible.length) return;
-    const step = cardHeight() + GAP;
-    scrollTo({ top: feed.getBoundingClientRect().top + scrollY + index * step - GAP });
+    scrollTo({ top: feed.getBoundingClientRect().top + scrollY + tops[index] - GAP });
     layOut();
     cards.get(index).focus({ preventScroll: true });
   }
@@ -367,7 +395,12 @@
     isPlanned = true;
     requestAnimationFrame(() => { isPlanned = false; layOut(); });
   }, { passive: true });
-  addEventListener("resize", () => { layOut(); for (const card of cards.values()) fit(card); });
+  addEventListener("resize", () => {
+    place();
+    for (const [index, card] of cards) put(card, index);
+    layOut();
+    for (const card of cards.values()) fit(card);
+  });
   addEventListener("beforeprint", () => { isPrinting = true; layOut(); });
   addEventListener("afterprint", () => { isPrinting = false; layOut(); });
   if (run.title) document.title = run.title;

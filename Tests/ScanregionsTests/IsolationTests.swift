@@ -82,7 +82,7 @@ struct IsolationTests {
     @Test("A crash is made good by a fresh worker")
     func crash() async throws {
         let (output, _) = try await run(times: 1, SIGSEGV)
-        #expect(output.status == 0)
+        #expect(output.status == 0, "\(output.standardError)")
         #expect(try output.records.map { $0.error?.code } == [nil, nil, nil])
     }
 

@@ -22,7 +22,8 @@ import Testing
         #expect(page.isCropped)
         // Turned clockwise, the left edge is at the top, and the bottom at the left.
         #expect(
-            page.shownMedia == PDFPageInfo.Box(left: -50, bottom: -50, right: 250, top: 350))
+            page.shown(page.mediaBox)
+                == PDFBox(left: -50, bottom: -50, right: 250, top: 350))
     }
 
     private static func list(_ rows: String...) -> [PDFPageInfo.Image] {
@@ -32,7 +33,7 @@ import Testing
     }
 
     private static func page(_ width: Double, _ height: Double, rotation: Int = 0) -> PDFPageInfo {
-        let box = PDFPageInfo.Box(right: width, top: height)
+        let box = PDFBox(right: width, top: height)
         return PDFPageInfo(cropBox: box, trimBox: box, rotation: rotation)
     }
 
@@ -65,18 +66,19 @@ import Testing
     }
 
     @Test func wordsAreTakenWithTheirPlaces() throws {
-        let lines = EmbeddedLine.lines(
-            in: """
+        let lines = EmbeddedText(
+            level: """
                 <block xMin="0" yMin="0" xMax="50" yMax="20">
                   <line xMin="0" yMin="0" xMax="50" yMax="20">
                     <word xMin="10.0" yMin="20.0" xMax="30.0" yMax="40.0">a &lt;b&gt; &amp;amp;</word>
                     <word xMin="900" yMin="20" xMax="950" yMax="40">outside</word>
-                """, width: 100, height: 200)
+                """
+        ).lines(width: 100, height: 200)
         let word = try #require(lines.first?.words.first)
         #expect(lines.first?.words.count == 1)
         #expect(word.text == "a <b> &amp;")
-        #expect(word.box.x == 0.1 && word.box.y == 0.8)
-        #expect(word.box.width == 0.2 && word.box.height == 0.1)
+        #expect(word.place.box.x == 0.1 && word.place.box.y == 0.8)
+        #expect(word.place.box.width == 0.2 && word.place.box.height == 0.1)
     }
 
     @Test(arguments: ["", "0", "3-2", "1,,2", "-3", "a"])

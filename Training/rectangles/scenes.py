@@ -21,7 +21,7 @@ import cv2
 import numpy as np
 
 from clutter import CLUTTER, SKIN
-from grounds import GROUNDS, LOOKALIKES, color, noise
+from grounds import GROUNDS, LOOKALIKES, color
 from things import THINGS
 
 SUPERSAMPLING = 2

@@ -29,22 +29,22 @@ struct Politeness {
                 + "alone by \(description(quiet))")
     }
 
-    private func description(_ late: [Duration]) -> String {
-        let late = late.sorted()
-        let milliseconds = [late[late.count / 2], late[late.count - 1]].map {
-            String(format: "%.1f", $0 / .milliseconds(1))
-        }
-        return "\(milliseconds[0]) ms in the middle of \(late.count), \(milliseconds[1]) at most"
+    private func description(_ late: [Double]) -> String {
+        guard let most = late.max() else { return "what no sleep told" }
+        return "\(late.median.rounded(toPlaces: 1)) ms in the middle of \(late.count), "
+            + "\(most.rounded(toPlaces: 1)) at most"
     }
 
-    private func lateness(during work: () async throws -> Void) async throws -> [Duration] {
+    /// In milliseconds.
+    private func lateness(during work: () async throws -> Void) async throws -> [Double] {
         let sleeper = Task {
-            var late: [Duration] = []
+            var late: [Double] = []
             let clock = ContinuousClock()
             while !Task.isCancelled {
                 let start = clock.now
                 try? await Task.sleep(for: Self.sleep)
-                if !Task.isCancelled { late.append(start.duration(to: clock.now) - Self.sleep) }
+                guard !Task.isCancelled else { break }
+                late.append((start.duration(to: clock.now) - Self.sleep).milliseconds)
             }
             return late
         }

@@ -32,7 +32,7 @@ struct DecodedRow {
         init(_ colors: some Sequence<Color>) {
             var all = [Color](repeating: Color(repeating: 255), count: 256)
             for (index, color) in colors.enumerated().prefix(256) {
-                all[index] = onWhite(color, alpha: color.w)
+                all[index] = White.under(color, alpha: color.w)
             }
             self.colors = all
             luminance = all.map(Regions.luminance)
@@ -71,7 +71,7 @@ struct DecodedRow {
             for x in 0..<count { body(x, Self.gray(samples[x])) }
         case .grayAndAlpha:
             for x in 0..<count {
-                body(x, onWhite(Self.gray(samples[2 * x]), alpha: samples[2 * x + 1]))
+                body(x, White.under(Self.gray(samples[2 * x]), alpha: samples[2 * x + 1]))
             }
         case .rgb:
             for x in 0..<count {
@@ -81,7 +81,7 @@ struct DecodedRow {
         case .rgba:
             for x in 0..<count {
                 let pixel = samples + 4 * x
-                body(x, onWhite(Color(pixel[0], pixel[1], pixel[2], 255), alpha: pixel[3]))
+                body(x, White.under(Color(pixel[0], pixel[1], pixel[2], 255), alpha: pixel[3]))
             }
         case .invertedCMYK:
             for x in 0..<count {
@@ -99,17 +99,6 @@ struct DecodedRow {
 
     @inline(__always)
     private static func gray(_ value: UInt8) -> Color { Color(value, value, value, 255) }
-}
-
-/// Lets white through where a color does.
-@inline(__always)
-private func onWhite(_ color: Color, alpha: UInt8) -> Color {
-    if alpha == 255 { return color }
-    let share = UInt32(alpha)
-    func mixed(_ value: UInt8) -> UInt8 {
-        UInt8(truncatingIfNeeded: (UInt32(value) * share + 255 * (255 - share) + 127) / 255)
-    }
-    return Color(mixed(color.x), mixed(color.y), mixed(color.z), 255)
 }
 
 @inline(__always)

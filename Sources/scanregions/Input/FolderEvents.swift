@@ -111,7 +111,10 @@ struct FolderNews {
 
 #if canImport(Darwin)
     /// What macOS tells of a folder: that something in it changed, and not what.
-    final class DispatchEvents: FolderEvents {
+    ///
+    /// Of the folders in it nothing is told: they are looked at now and then. `@unchecked`, as not
+    /// every version of Dispatch says that its objects may be used on any thread.
+    final class DispatchEvents: FolderEvents, @unchecked Sendable {
         private let changed = DispatchSemaphore(value: 0)
         private let source: any DispatchSourceFileSystemObject
 

@@ -21,6 +21,19 @@ struct DocumentScanner: Sendable {
     /// image that covers it is a scan.
     private static let coarsestScanWithText = 150.0
 
+    /// Points around a page, while text is laid over it, that qpdf doesn't cut off.
+    ///
+    /// Chosen: an inch is a pixel at the coarsest that a page is shown.
+    private static let roomAroundPages = 72.0
+
+    /// The slope from which on text is diagonal, a little less than pdftotext takes, 6 degrees.
+    private static let minimumDiagonalSlope = 0.08
+
+    /// The height of what is taken for letters of a line, in heights of the line.
+    ///
+    /// Chosen: what stands across a line, such as a watermark, is higher.
+    private static let maximumPieceInLineHeights = 2.0
+
     let plan: ScanPlan
     let opener: DocumentOpener
     /// Scans images, here or in a worker.
@@ -55,10 +68,12 @@ struct DocumentScanner: Sendable {
         do throws(RegionsError) {
             let info = try page.document.info(page: page.number)
             original.size = info.size
-            original.isCroppedOrScaled =
-                info.isCropped || page.document.scaledPages.contains(page.number)
-            let media = info.shownMedia
-            original.media = SIMD4(media.left, media.bottom, media.right, media.top)
+            if page.document.losesBoxes {
+                original.passingBox = info.mediaBox.widened(by: Self.roomAroundPages)
+            } else if page.document.settings.keepsPages, info.isCropped {
+                throw Self.cropped(page.number)
+            }
+            original.textBox = info.shown(original.passingBox ?? info.mediaBox)
             scanned = try await self.scanned(page, info, source, names)
         } catch {
             scanned = source.failure(error)
@@ -74,20 +89,25 @@ struct DocumentScanner: Sendable {
         let takesText = settings.text != .ignore && wordRegion != nil && plan.orientation == nil
         let finest = info.images.map(\.resolution.x).max() ?? 0
         let mayBeSlide = info.isScan && finest < Self.coarsestScanWithText
-        let lines = takesText ? try page.document.text(page: page.number) : []
+        let text = takesText ? try page.document.text(page: page.number) : nil
+        let lines = text?.lines(width: info.size.x, height: info.size.y) ?? []
         let embedded = takesText ? EmbeddedLine.observations(lines.filter(isInRegion)) : []
         let characters = lines.flatMap(\.words).map(\.text.count).reduce(0, +)
         let isKnown =
             !embedded.isEmpty && settings.text == .prefer
             && !(info.isScan && characters <= Self.longestStampInCharacters)
+        // What stands aslant is seen, and all else is known.
+        let lacksDiagonalText = isKnown && text?.hasDiagonalText == true
         var shown = info
         // What is behind text that is drawn says nothing of how fine the text is.
         if mayBeSlide, try page.document.showsText(page: page.number) { shown.images = [] }
         let size = shown.pixelSize(resolution: settings.resolution)
 
         var source = source
-        source.documentPage?.hasKnownText = isKnown
-        guard !plan.requests(withoutText: isKnown).isEmpty || plan.drawsPictures else {
+        source.documentPage?.hasKnownText = isKnown && !lacksDiagonalText
+        guard
+            !plan.requests(withoutText: isKnown).isEmpty || plan.drawsPictures || lacksDiagonalText
+        else {
             var record = source.record
             (record.width, record.height) = (size.x, size.y)
             record.observations = embedded
@@ -102,13 +122,27 @@ struct DocumentScanner: Sendable {
         withExtendedLifetime(image) {}
         guard var scanned = pages.first else { return source.failure(Self.nothing) }
         if !embedded.isEmpty, scanned.record.width != nil {
-            let found = scanned.record.observations ?? []
-            scanned.record.observations =
-                embedded
-                + (settings.text == .both
-                    ? found : found.filter { !Self.isCovered($0, by: embedded) })
+            var found = scanned.record.observations ?? []
+            if lacksDiagonalText {
+                found.removeAll {
+                    $0.type == .text
+                        && (Self.isPiece($0, of: embedded)
+                            || !Self.isDiagonal($0, on: info.size)
+                                && text?.strayWords.contains($0.text ?? "") != true)
+                }
+            } else if settings.text != .both {
+                found.removeAll { Self.isCovered($0, by: embedded) }
+            }
+            scanned.record.observations = embedded + found
         }
         return scanned
+    }
+
+    private static func cropped(_ page: Int) -> RegionsError {
+        RegionsError(
+            .missingTool,
+            "page \(page) is cropped, and qpdf before 11 can't lay text over such pages, so that "
+                + "it is kept without; install a newer qpdf")
     }
 
     private static let nothing = RegionsError(.engineFailure, "the page gave no result")
@@ -120,7 +154,7 @@ struct DocumentScanner: Sendable {
 
     private func isInRegion(_ line: EmbeddedLine) -> Bool {
         guard let region = wordRegion else { return false }
-        let middle = Self.middle(of: line.box)
+        let middle = Self.middle(of: line.place.box)
         return (region.x...region.maxX).contains(middle.x)
             && (region.y...region.maxY).contains(middle.y)
     }
@@ -134,6 +168,26 @@ struct DocumentScanner: Sendable {
             holds($0.boundingBox, middle(of: line.boundingBox))
                 || holds(line.boundingBox, middle(of: $0.boundingBox))
         }
+    }
+
+    /// Whether a line that was recognized is hardly more than a part of one that the page holds.
+    private static func isPiece(
+        _ line: ObservationRecord, of known: [ObservationRecord]
+    ) -> Bool {
+        known.contains {
+            holds($0.boundingBox, middle(of: line.boundingBox))
+                && line.boundingBox.height < maximumPieceInLineHeights * $0.boundingBox.height
+        }
+    }
+
+    /// Whether a line of a page of so many points is neither level nor upright.
+    private static func isDiagonal(_ line: ObservationRecord, on size: SIMD2<Double>) -> Bool {
+        guard line.corners.count == 4 else { return false }
+        let along =
+            SIMD2(
+                line.corners[1].x - line.corners[0].x, line.corners[1].y - line.corners[0].y) * size
+        return min(abs(along.x), abs(along.y)) > minimumDiagonalSlope
+            * max(abs(along.x), abs(along.y))
     }
 
     private static func middle(of box: BoxRecord) -> SIMD2<Double> {

@@ -7,7 +7,7 @@ import Regions
 #endif
 
 /// Pages of a document as qpdf writes and reads them, to take their boxes and units away and give
-/// them back.
+/// them back: from qpdf 11 on.
 ///
 /// Source: qpdf's manual, "qpdf JSON"; ISO 32000-1, 7.7.3.3 (`UserUnit`) and 14.11.2 (boundaries).
 struct PDFPageBoxes {
@@ -20,8 +20,10 @@ struct PDFPageBoxes {
         var qpdf: [[String: PDFObject]]
     }
 
-    private static let unit = "/UserUnit"
-    private static let taken = ["/CropBox", "/BleedBox", "/TrimBox", "/ArtBox", unit]
+    /// The first qpdf that takes objects as JSON.
+    static let firstVersion = 11
+    private static let media = "/MediaBox"
+    private static let taken = [media, "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox", "/UserUnit"]
 
     /// The numbers of the objects that are pages, in what qpdf writes with `--show-pages`.
     static func objects(in list: String) -> [Int] {
@@ -31,13 +33,19 @@ struct PDFPageBoxes {
         }
     }
 
+    /// How many objects are asked for one by one.
+    ///
+    /// Chosen: systems take a megabyte of arguments at least.
+    private static let mostObjects = 20_000
+
     /// What qpdf is asked, for ``init(_:pages:)``.
     static func arguments(_ pages: [Int]) -> [String] {
-        ["--json=2", "--json-key=qpdf"] + pages.map { "--json-object=\($0),0" }
+        ["--json=2", "--json-key=qpdf"]
+            + (pages.count > mostObjects ? [] : pages.map { "--json-object=\($0),0" })
     }
 
     /// - Parameters:
-    ///   - json: the objects of the pages, which inherit no boxes.
+    ///   - json: the objects of the pages, which inherit no boxes, and others or none.
     ///   - pages: the numbers of the objects, in the order of the pages.
     /// - Throws: `engineFailure`.
     init(_ json: [UInt8], pages: [Int]) throws(RegionsError) {
@@ -47,23 +55,25 @@ struct PDFPageBoxes {
         } catch {
             throw RegionsError(.engineFailure, "qpdf lists no pages: \(error)")
         }
+        if document.qpdf.count == 2 {
+            let names = Set(pages.map(Self.name))
+            document.qpdf[1] = document.qpdf[1].filter { names.contains($0.key) }
+        }
         guard document.qpdf.count == 2, pages.allSatisfy({ dictionary(of: $0) != nil }) else {
             throw RegionsError(.engineFailure, "qpdf lists no pages")
         }
     }
 
-    /// Those of the pages, from 0, that have a unit of their own.
-    var scaledPages: [Int] {
-        pages.indices.filter { dictionary(of: pages[$0])?[Self.unit] != nil }
-    }
-
-    /// Takes away the units and all but the media boxes.
+    /// Takes away the units and all boxes, and gives each page another media box.
     ///
     /// - Returns: what each page had.
-    mutating func take() -> [[String: PDFObject]] {
-        pages.map { page in
+    mutating func replace(by boxes: [PDFBox]) -> [[String: PDFObject]] {
+        zip(pages, boxes).map { page, box in
             let dictionary = dictionary(of: page) ?? [:]
-            set(dictionary.filter { !Self.taken.contains($0.key) }, for: page)
+            var bare = dictionary.filter { !Self.taken.contains($0.key) }
+            bare[Self.media] = .array(
+                [box.left, box.bottom, box.right, box.top].map { .number(Decimal($0)) })
+            set(bare, for: page)
             return dictionary.filter { Self.taken.contains($0.key) }
         }
     }
@@ -71,7 +81,8 @@ struct PDFPageBoxes {
     /// Gives pages what was taken of them.
     mutating func give(_ taken: [[String: PDFObject]]) {
         for (page, boxes) in zip(pages, taken) {
-            set((dictionary(of: page) ?? [:]).merging(boxes) { $1 }, for: page)
+            let kept = (dictionary(of: page) ?? [:]).filter { $0.key != Self.media }
+            set(kept.merging(boxes) { $1 }, for: page)
         }
     }
 

@@ -180,7 +180,7 @@ extension AnalysisImage {
 
 extension Plane where Sample == UInt8 {
     /// The plane turned about its middle, on a canvas that holds all of it.
-    fileprivate func turned(_ degrees: Double) -> Plane {
+    func turned(_ degrees: Double) -> Plane {
         let angle = degrees * .pi / 180
         let (c, s) = (cosine(angle), cosine(angle - .pi / 2))
         let (w, h) = (Double(width), Double(height))

@@ -38,7 +38,7 @@ struct EngineMessageTests {
     }
 
     @Test(
-        "Damage among the pixels is refused, and told as an error",
+        "Damage among the pixels is refused, and the library that found it told of",
         arguments: [("gift-card.png", "libpng"), ("orientation-1.jpg", "libjpeg")])
     func damagedPixels(name: String, library: String) throws {
         var data = try Data(contentsOf: URL(filePath: "testdata/\(name)"))
@@ -47,6 +47,19 @@ struct EngineMessageTests {
         let error = #expect(throws: RegionsError.self) { try ImageRequestHandler(data: data) }
         #expect(error?.code == .corruptImage)
         #expect(messages(of: data).contains { $0.library == library })
+    }
+
+    @Test func bytesBeforeTheLastMarkerOfAJPEGAreToldAndChangeNoPixel() async throws {
+        let path = "testdata/orientation-1.jpg"
+        var data = try Data(contentsOf: URL(filePath: path))
+        // More than a decoder takes in ahead.
+        data.insert(contentsOf: [UInt8](repeating: 0x12, count: 64), at: data.count - 2)
+        #expect(messages(of: data).contains { $0.library == "libjpeg" && $0.severity == .warning })
+        let request = FakeRequest { image in
+            image.color.withUnsafeSamples { Array($0) }
+        }
+        let plain = try await request.perform(on: URL(filePath: path))
+        #expect(try await request.perform(on: data) == plain)
     }
 
     @Test(arguments: [0, 2, 9] as [UInt8])

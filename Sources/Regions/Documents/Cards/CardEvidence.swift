@@ -6,7 +6,7 @@ struct CardEvidence: Sendable {
     private enum Points {
         static let number = 1
         static let calledNumber = 1
-        static let numberOfCards = 1
+        static let identificationNumber = 1
         static let numberInCode = 1
         static let title = 1
         static let pin = 2
@@ -27,10 +27,11 @@ struct CardEvidence: Sendable {
     /// Chosen: terms name one or two amounts; receipts list them.
     private static let mostMoney = 4
 
-    /// Digits that a number with Luhn's check digit has on cards, and hardly anywhere else.
+    /// Digits of an identification number with Luhn's check digit, which hardly anything but cards
+    /// has.
     ///
     /// Source: ISO/IEC 7812-1: up to 19; 16 is usual, shorter ones are invoices' too.
-    private static let lengthsOfCards = 16...19
+    private static let identificationNumberLengths = 16...19
 
     let points: Int
     /// Whether something is said that only cards say.
@@ -50,13 +51,13 @@ struct CardEvidence: Sendable {
         isShort = words <= Self.mostWords && money <= Self.mostMoney
         let hasTitle = page.lines.contains { $0.has(.title) }
         // A parcel's number is in its barcode too.
-        let isNumberOfCards =
+        let hasIdentificationNumber =
             card.number.map { number in
-                page.codes.isEmpty && Self.lengthsOfCards.contains(number.value.count)
+                page.codes.isEmpty && Self.identificationNumberLengths.contains(number.value.count)
                     && card.checkDigits.contains { $0.rule == .luhn && $0.isRight }
             } ?? false
         isCalledCard =
-            hasTitle || isNumberOfCards || isNumberCalled || card.pin != nil
+            hasTitle || hasIdentificationNumber || isNumberCalled || card.pin != nil
             || card.expiry != nil && card.holder != nil
         hasField = card.number != nil || card.pin != nil || card.amount != nil
         var points = 0
@@ -64,7 +65,7 @@ struct CardEvidence: Sendable {
         add(Points.number, if: card.number != nil)
         add(Points.calledNumber, if: isNumberCalled && card.number != nil)
         add(Points.numberInCode, if: card.matchesBarcode == .equal || card.matchesBarcode == .part)
-        add(Points.numberOfCards, if: isNumberOfCards)
+        add(Points.identificationNumber, if: hasIdentificationNumber)
         add(Points.title, if: hasTitle)
         add(Points.pin, if: card.pin != nil)
         add(Points.expiry, if: card.expiry != nil)

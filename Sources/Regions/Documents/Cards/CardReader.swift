@@ -59,7 +59,8 @@ struct CardReader: Sendable {
         return (number, pin.flatMap { $0.logOdds > 0 ? $0 : nil })
     }
 
-    /// What is called a PIN is a number only where a barcode says it too.
+    /// What is called a PIN is a number only where a barcode says it too, and the code of an article
+    /// in trade never is.
     static func canBeNumber(_ candidate: NumberCandidate) -> Bool {
         if candidate.isOfTrade { return false }
         return !candidate.isCalledPIN || candidate.isCalledNumber || candidate.match == .equal

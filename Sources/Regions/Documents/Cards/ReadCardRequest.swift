@@ -1,7 +1,8 @@
 /// Reads gift, voucher, membership and loyalty cards: number, PIN, amount, expiry, barcodes, holder.
 ///
 /// It reads the text and the barcodes of the image as ``RecognizeTextRequest`` and
-/// ``DetectBarcodesRequest`` do, and looks again, closer, where a label has nothing beside it.
+/// ``DetectBarcodesRequest`` do, and looks again, closer, where a label has nothing beside it and
+/// where digits of a number are in doubt.
 /// Nothing of a card stands in an error or a log.
 public struct ReadCardRequest: ImageRequest, Hashable, Codable {
     /// How the text is read.

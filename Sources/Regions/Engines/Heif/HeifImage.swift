@@ -124,17 +124,13 @@ final class HeifImage {
         _ row: UnsafeMutablePointer<UInt8>, pixels: Int, isPremultiplied: Bool
     ) {
         for pixel in 0..<pixels {
-            let sample = row + 4 * pixel
-            let alpha = Int(sample[3])
-            if alpha == 255 { continue }
-            let white = 255 - alpha
-            for channel in 0..<3 {
-                let value = Int(sample[channel])
-                let mixed =
-                    isPremultiplied ? value + white : (value * alpha + 255 * white + 127) / 255
-                sample[channel] = UInt8(min(mixed, 255))
-            }
-            sample[3] = 255
+            let samples = row + 4 * pixel
+            let color = Color(samples[0], samples[1], samples[2], 255)
+            let mixed =
+                isPremultiplied
+                ? White.underPremultiplied(color, alpha: samples[3])
+                : White.under(color, alpha: samples[3])
+            for channel in 0..<4 { samples[channel] = mixed[channel] }
         }
     }
 }

@@ -53,13 +53,10 @@ final class LeptonicaImage {
     private static func layOnWhite(_ words: UnsafeMutablePointer<UInt32>, _ count: Int) {
         for i in 0..<count {
             let word = words[i]
-            let alpha = word & 0xFF
-            if alpha == 255 { continue }
-            let white = 255 * (255 - alpha) + 127
-            let red = ((word >> 24) * alpha + white) / 255
-            let green = ((word >> 16 & 0xFF) * alpha + white) / 255
-            let blue = ((word >> 8 & 0xFF) * alpha + white) / 255
-            words[i] = red << 24 | green << 16 | blue << 8
+            let color = Color(
+                UInt8(word >> 24), UInt8(word >> 16 & 0xFF), UInt8(word >> 8 & 0xFF), 255)
+            let mixed = White.under(color, alpha: UInt8(word & 0xFF))
+            words[i] = UInt32(mixed.x) << 24 | UInt32(mixed.y) << 16 | UInt32(mixed.z) << 8
         }
     }
 }

@@ -1,10 +1,18 @@
-/// What pdfinfo and pdfimages print, read.
+/// What pdfinfo, pdfimages and qpdf print, read.
 enum PDFListing {
     /// The number of pages.
     static func pageCount(_ info: String) -> Int? {
         lines(info).lazy.compactMap { words in
             words.first == "Pages:" && words.count == 2 ? Int(words[1]) : nil
         }.first
+    }
+
+    /// The first part of a version, such as 11 of "qpdf version 11.3.0".
+    static func majorVersion(_ text: String) -> Int? {
+        guard let words = lines(text).first, let place = words.firstIndex(of: "version"),
+            place + 1 < words.count
+        else { return nil }
+        return Int(words[place + 1].prefix { $0.isNumber })
     }
 
     /// Boxes and rotations by page; pages that can't be read are left out.
@@ -48,9 +56,9 @@ enum PDFListing {
         return images
     }
 
-    private static func box(_ numbers: [Double]) -> PDFPageInfo.Box {
-        guard numbers.count == 4 else { return PDFPageInfo.Box() }
-        return PDFPageInfo.Box(
+    private static func box(_ numbers: [Double]) -> PDFBox {
+        guard numbers.count == 4 else { return PDFBox() }
+        return PDFBox(
             left: min(numbers[0], numbers[2]), bottom: min(numbers[1], numbers[3]),
             right: max(numbers[0], numbers[2]), top: max(numbers[1], numbers[3]))
     }

@@ -2,16 +2,6 @@ import Regions
 
 /// What is known of a page before it is rendered.
 struct PDFPageInfo: Sendable, Hashable {
-    /// A rectangle of the page as it is stored, in points from the bottom left.
-    struct Box: Sendable, Hashable {
-        var left = 0.0
-        var bottom = 0.0
-        var right = 0.0
-        var top = 0.0
-        var width: Double { right - left }
-        var height: Double { top - bottom }
-    }
-
     /// An image that the page shows, as pdfimages lists it.
     struct Image: Sendable, Hashable {
         var width: Int
@@ -29,10 +19,10 @@ struct PDFPageInfo: Sendable, Hashable {
     }
 
     /// What is shown.
-    var cropBox = Box()
-    var trimBox = Box()
+    var cropBox = PDFBox()
+    var trimBox = PDFBox()
     /// All that there is of the page.
-    var mediaBox = Box()
+    var mediaBox = PDFBox()
     /// Degrees clockwise: 0, 90, 180 or 270.
     var rotation = 0
     var images: [Image] = []
@@ -46,15 +36,16 @@ struct PDFPageInfo: Sendable, Hashable {
     /// Whether its trim box, into which qpdf lays other pages, is less than all of the page.
     var isCropped: Bool { trimBox != mediaBox }
 
-    /// All that there is of the page beside what is shown, in points from the bottom left of that.
-    var shownMedia: Box {
-        var box = Box(
-            left: mediaBox.left - cropBox.left, bottom: mediaBox.bottom - cropBox.bottom,
-            right: mediaBox.right - cropBox.left, top: mediaBox.top - cropBox.bottom)
+    /// Where a box that is stored stands as the page is shown, in points from the bottom left of
+    /// what is shown.
+    func shown(_ stored: PDFBox) -> PDFBox {
+        var box = PDFBox(
+            left: stored.left - cropBox.left, bottom: stored.bottom - cropBox.bottom,
+            right: stored.right - cropBox.left, top: stored.top - cropBox.bottom)
         var size = SIMD2(cropBox.width, cropBox.height)
         for _ in 0..<(rotation / 90) {
             // A quarter clockwise: what was at the left is at the top.
-            box = Box(
+            box = PDFBox(
                 left: box.bottom, bottom: size.x - box.right, right: box.top,
                 top: size.x - box.left)
             size = SIMD2(size.y, size.x)

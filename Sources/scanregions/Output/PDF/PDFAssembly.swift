@@ -22,22 +22,23 @@ struct PDFAssembly: Sendable {
 
     func run(_ written: OpenFile, _ complete: OpenFile) throws(RegionsError) {
         let overlaid = pages.indices.filter { pages[$0]?.takesText == true }
-        let cropped = overlaid.filter { pages[$0]?.isCroppedOrScaled == true }
-        guard !cropped.isEmpty else {
+        let boxes = overlaid.compactMap { pages[$0]?.passingBox }
+        guard boxes.count == overlaid.count, !boxes.isEmpty else {
             try assemble(written, overlaid, complete)
             return
         }
         // qpdf (11.3) shrinks a page into its trim box when it lays others over it, and those by
-        // the page's unit. So boxes and units go before, and come back after.
+        // the page's unit; and it cuts the page off there, between pixels. So boxes and units go
+        // before, for one with room around the page, and come back after.
         let plain = try TemporaryFile.make()
         try assemble(written, [], plain)
-        var bare = try boxes(of: cropped, in: plain)
-        let taken = bare.take()
+        var bare = try self.boxes(of: overlaid, in: plain)
+        let taken = bare.replace(by: boxes)
         let covered = try TemporaryFile.make()
         try qpdf(
             [Self.path(0), Self.update] + overlay(overlaid, Self.path(2)),
             [plain, try bare.file(), written], covered)
-        var whole = try boxes(of: cropped, in: covered)
+        var whole = try self.boxes(of: overlaid, in: covered)
         whole.give(taken)
         try qpdf([Self.path(0), Self.update], [covered, try whole.file()], complete)
     }
@@ -99,8 +100,7 @@ struct PDFAssembly: Sendable {
         guard result.status == 0 else {
             let reason = result.message.split(whereSeparator: \.isNewline).last ?? "no reason given"
             throw RegionsError(
-                .engineFailure, "qpdf can't lay text over the pages: \(reason)",
-                advice: "pages that are cropped take qpdf 11 or later")
+                .engineFailure, "qpdf can't lay text over the pages: \(reason)")
         }
     }
 

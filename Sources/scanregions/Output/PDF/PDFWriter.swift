@@ -92,16 +92,15 @@ struct PDFWriter: RecordWriter {
 
     /// A page of text alone, as large as the page that it will lie on.
     private mutating func write(_ lines: [ObservationRecord], over original: OriginalPage) -> Int {
-        let media = original.media
+        let box = original.textBox
         let layer = PDFTextLayer(width: original.size.x, height: original.size.y)
             .content(of: lines, font: &font)
-        let move = [-media[0], -media[1]].map { $0.text(decimals: 3) }.joined(separator: " ")
+        let move = [-box.left, -box.bottom].map { $0.text(decimals: 3) }.joined(separator: " ")
         let stream = file.write(stream: Array("q 1 0 0 1 \(move) cm\n\(layer)Q\n".utf8))
-        let (width, height) = (media[2] - media[0], media[3] - media[1])
         return file.write(
             """
             <</Type/Page/Parent \(tree) 0 R\
-            /MediaBox[0 0 \(width.text(decimals: 3)) \(height.text(decimals: 3))]\
+            /MediaBox[0 0 \(box.width.text(decimals: 3)) \(box.height.text(decimals: 3))]\
             /Resources<</Font<<\(fontResources)>>>>/Contents \(stream) 0 R>>
             """)
     }
