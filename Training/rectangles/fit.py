@@ -4,9 +4,10 @@
 usage: fit.py MODEL SCENES [SCENES ...] -- RectangleModels.swift
 SCENES  folders with truth.json (scenes.py) and features.jsonl (the tool RectangleFeatures)
 
-Logistic regression with a quadratic penalty, for UNITS with a layer of hidden units (network.py). The penalty is the one of the least logarithmic loss in cross-validation
-over scenes: all candidates of a scene are left out together, for they are of one kind. Prints that loss beside the loss
-of the model that stands in the sources, and for each tenth of the chance how many there are and the share that is right.
+Logistic regression with a quadratic penalty; for the models of UNITS with a layer of hidden units (network.py). The penalty
+is the one of the least logarithmic loss in cross-validation over scenes: all candidates of a scene are left out together,
+for they are of one kind. Prints that loss beside the loss of the model that stands in the sources, and for each tenth of
+the chance how many there are and the share that is right.
 """
 import json
 import os

@@ -16,6 +16,9 @@ sys.path.insert(0, HERE)
 import fit
 import overlap
 from clutter import CLUTTER
+from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS
+from scenes import curl, filling
+from things import PAPERS
 
 
 class Overlap(unittest.TestCase):
@@ -47,6 +50,37 @@ class Clutter(unittest.TestCase):
                 self.assertGreaterEqual(canvas.min(), 0, draw.__name__)
                 changed += (canvas != 128).any()
             self.assertGreater(changed, 4, draw.__name__)
+
+
+class Grounds(unittest.TestCase):
+    def test_each_fills_its_size_with_colors(self):
+        for draw in {*GROUNDS, *LIDS, *LOOKALIKES, *PATTERNS}:
+            for seed in range(4):
+                picture = draw(np.random.default_rng(seed), 320, 200)
+                self.assertEqual(picture.shape, (200, 320, 3), draw.__name__)
+                self.assertTrue(np.isfinite(picture).all(), draw.__name__)
+                self.assertTrue(0 <= picture.min() <= picture.max() <= 255, draw.__name__)
+
+
+class Filled(unittest.TestCase):
+    def test_a_paper_fills_its_view_but_for_a_rim(self):
+        for seed in range(20):
+            rng = np.random.default_rng(seed)
+            paper = PAPERS[seed % len(PAPERS)][0](rng)
+            rows, columns = paper.mask.shape
+            corners = [[(0, 0)], [(columns, 0)], [(columns, rows)], [(0, rows)]]
+            seen = cv2.perspectiveTransform(np.array(corners, float), filling(rng, paper, columns, rows))[:, 0]
+            view = np.array([(0, 0), (columns, 0), (columns, rows), (0, rows)])
+            self.assertLess(np.abs(seen - view).max(), .15 * min(rows, columns))
+
+    def test_sides_bend_inward_and_no_further_than_they_may(self):
+        bent = 0
+        for seed in range(20):
+            mask = np.ones((400, 200), np.float32)
+            curl(np.random.default_rng(seed), mask)
+            self.assertTrue((mask[6:-6, 6:-6] == 1).all())
+            bent += (mask == 0).any()
+        self.assertTrue(0 < bent < 20)
 
 
 class Fit(unittest.TestCase):
