@@ -23,6 +23,8 @@ FOLDS = 5
 PENALTIES = [1e-4, 1e-3, 1e-2, 1e-1]
 # The models that are networks: their hidden units, and the penalties that are tried.
 UNITS = {"confidence": 12, "reported": 12}
+# The mean of so many of them is the model, of what is few enough for that.
+MEMBERS = {"reported": 4}
 NETWORK_PENALTIES = [1e-4, 1e-3, 1e-2, 3e-2]
 # The models of which of many that overlap is the one.
 ALIGNED = {"confidence"}
@@ -113,11 +115,11 @@ class Layered:
 
     def __init__(self, model):
         self.penalties = NETWORK_PENALTIES
-        self.units, self.odds = UNITS[model], ODDS.get(model, 1)
+        self.units, self.members, self.odds = UNITS[model], MEMBERS.get(model, 1), ODDS.get(model, 1)
         self.pattern = re.compile(rf"(static let {model} = LogisticNetwork\(\n)(.*?)(\n        \]\))", re.S)
 
     def fitted(self, x, y, penalty):
-        return network.fitted(x, y, penalty, self.units)
+        return network.fitted(x, y, penalty, self.units, self.members)
 
     def chance(self, x, w):
         return w.chance(x)

@@ -1,7 +1,8 @@
 """What things lie on: textures of a size in pixels, as arrays of rows × columns × 3, 0 to 255.
 
 A ground is a function of (random generator, width, height); GROUNDS lists those that bear things, LOOKALIKES those that
-are full of rectangles which nobody means, PATTERNS those that repeat one to the border, LIDS those of scanners. To add one: write the function and put it into the list.
+are full of rectangles which nobody means, PATTERNS those that repeat one to the border, LIDS those of scanners. To add
+one: write the function and put it into the list.
 """
 import cv2
 import numpy as np

@@ -29,8 +29,21 @@ class Network:
             weights / scale, unit_weights / scale[:, None])
 
 
-def fitted(x, y, penalty, units):
-    rng = np.random.default_rng(SEED)
+def fitted(x, y, penalty, units, members=1):
+    """One network, or the mean of several that set out from other weights: what chance makes of each evens out."""
+    return joined([member(x, y, penalty, units, SEED + n) for n in range(members)])
+
+
+def joined(networks):
+    """The network of all units of several, whose log-odds are the mean of theirs."""
+    biases, outputs, unit_biases, weights, unit_weights = zip(*(n.parts for n in networks))
+    return Network(
+        np.mean(biases), np.concatenate(outputs) / len(networks), np.concatenate(unit_biases), np.mean(weights, 0),
+        np.concatenate(unit_weights, 1))
+
+
+def member(x, y, penalty, units, seed):
+    rng = np.random.default_rng(seed)
     mean, scale = x.mean(0), np.maximum(x.std(0), 1e-4)
     z, y = np.float32((x - mean) / scale), np.float32(y)
     count, features = z.shape

@@ -14,6 +14,7 @@ TOP = os.path.join(HERE, "..", "..")
 sys.path.insert(0, HERE)
 
 import fit
+import network
 import overlap
 from clutter import CLUTTER
 from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS
@@ -89,6 +90,19 @@ class Fit(unittest.TestCase):
         x, weights = rng.normal(size=(20000, 3)), np.array([2, -1, 0, .5])
         y = (rng.random(20000) < fit.chance(x, weights)).astype(float)
         self.assertLess(np.abs(fit.fitted(x, y, 1e-6) - weights).max(), .1)
+
+
+class Members(unittest.TestCase):
+    def test_have_the_mean_of_their_log_odds(self):
+        rng = np.random.default_rng(1)
+        x = rng.normal(size=(500, 3))
+        y = (x[:, 0] * x[:, 1] > 0).astype(float)
+        alone = [network.member(x, y, 1e-3, 4, network.SEED + n) for n in range(2)]
+
+        def log_odds(member):
+            return np.log((p := member.chance(x)) / (1 - p))
+        mean = (log_odds(alone[0]) + log_odds(alone[1])) / 2
+        np.testing.assert_allclose(log_odds(network.fitted(x, y, 1e-3, 4, 2)), mean, atol=1e-3)
 
 
 class Way(unittest.TestCase):
