@@ -94,6 +94,8 @@ class Linear:
     def fitted(self, x, y, penalty):
         return fitted(x, y, penalty)
 
+    tried = fitted
+
     def chance(self, x, w):
         return chance(x, w)
 
@@ -120,6 +122,10 @@ class Layered:
 
     def fitted(self, x, y, penalty):
         return network.fitted(x, y, penalty, self.units, self.members)
+
+    def tried(self, x, y, penalty):
+        """One member: which penalty is best shows in it as well."""
+        return network.fitted(x, y, penalty, self.units)
 
     def chance(self, x, w):
         return w.chance(x)
@@ -156,7 +162,7 @@ def cross_validated(kind, x, y, scene, penalty):
     p = np.empty(len(y))
     for fold in range(FOLDS):
         out = scene % FOLDS == fold
-        p[out] = kind.chance(x[out], kind.fitted(x[~out], y[~out], penalty))
+        p[out] = kind.chance(x[out], kind.tried(x[~out], y[~out], penalty))
     return p
 
 
