@@ -1,7 +1,8 @@
 """What things lie on: textures of a size in pixels, as arrays of rows × columns × 3, 0 to 255.
 
 A ground is a function of (random generator, width, height); GROUNDS lists those that bear things, LOOKALIKES those that
-are full of rectangles which nobody means. To add one: write the function and put it into the list.
+are full of rectangles which nobody means, PATTERNS those that repeat one to the border, LIDS those of scanners. To add
+one: write the function and put it into the list.
 """
 import cv2
 import numpy as np
@@ -163,5 +164,41 @@ def facade(rng, width, height):
     return picture
 
 
+def board(rng, width, height):
+    """Squares or oblongs of two colors, from few that fill the view to many, straight or slanted."""
+    across = height / rng.uniform(2, 24)
+    down, slant = across * rng.choice([1, 1, rng.uniform(.4, 2.5)]), rng.choice([0, 0, rng.normal(0, .08)])
+    x, y = np.meshgrid(np.arange(width), np.arange(height))
+    fields = np.floor((x - y * slant + rng.uniform(0, across)) / across) + np.floor((y + rng.uniform(0, down)) / down)
+    return shaded(np.where((fields % 2 == 0)[..., None], color(rng), color(rng)), rng.uniform(0, 3) * noise(rng, width, height, 2))
+
+
+def stripes(rng, width, height):
+    """Of two or three colors and widths, upright or level, from hair to a fifth of the view."""
+    long = max(width, height)
+    widths = long * rng.uniform(.003, .1) ** rng.choice([1, 1, 1.3]) * rng.choice([1, 1, rng.uniform(.3, 3)], rng.integers(2, 4))
+    ends = np.cumsum(widths)
+    place = (np.arange(long) + rng.uniform(0, ends[-1])) % ends[-1]
+    row = np.array([color(rng) for _ in widths], np.float32)[np.searchsorted(ends, place, side="right").clip(0, len(widths) - 1)]
+    isUpright = rng.random() < .5
+    picture = np.tile(row[None, :width], (height, 1, 1)) if isUpright else np.tile(row[:height, None], (1, width, 1))
+    return shaded(picture, rng.uniform(0, 3) * noise(rng, width, height, 2))
+
+
+def plaid(rng, width, height):
+    """Checked cloth: stripes over stripes."""
+    share = rng.uniform(.3, .7)
+    picture = stripes(rng, width, height) * share + stripes(rng, width, height) * (1 - share)
+    return shaded(picture, rng.uniform(0, 15) * noise(rng, width, height, rng.uniform(1, 3)))
+
+
+def lid(rng, width, height):
+    """What a scanner sees around a paper: white, black or gray."""
+    shade = rng.choice([rng.uniform(236, 255), rng.uniform(0, 35), rng.uniform(60, 220)], p=[.5, .35, .15])
+    return shaded(np.full(3, shade), rng.uniform(0, 2) * noise(rng, width, height, width / 3))
+
+
 GROUNDS = [plain, plain, grain, carpet, wood, wood, cloth, marble, striped, dotted, tiles]
 LOOKALIKES = [tiles, bricks, checks, keyboard, books, facade, dotted, striped, wood, carpet, grain]
+PATTERNS = [board, board, stripes, stripes, plaid, plaid, checks, tiles]
+LIDS = [lid]

@@ -4,10 +4,14 @@ A rectangle is right if it overlaps a true one (intersection over union) by 0.75
 share at which scorers of the field count a document as found (ICDAR's SmartDoc takes the mean of it), and at which a crop
 still shows all that is on it. Of two that share three sides, the whole is the thing if it overlaps a true one by more
 than the part does. What overlaps only what may be found is neither right nor wrong.
+
+Before that, of the many that overlap a true one, those are told from the others whose sides are its own.
 """
 import numpy as np
 
 RIGHT = .75
+# Corners that are one and that are not, in shares of the image's longer side: three and six pixels of the working image.
+SAME_CORNER, OTHER_CORNER = .004, .008
 
 
 def area(polygon):
@@ -44,29 +48,63 @@ def overlap(a, b):
     return common / max(abs(area(a)) + abs(area(b)) - common, 1e-12)
 
 
+def boxes(quads):
+    """Left, top, right, bottom of quadrilaterals (n × 4 × 2)."""
+    return np.c_[quads.min(1), quads.max(1)]
+
+
 class Truth:
     """The rectangles of an image, as far as they are in view, in shares of it."""
 
     def __init__(self, image):
         size = np.array([image["width"], image["height"]], float)
         self.frame = np.array([[0, 0], [1, 0], [1, 1], [0, 1.]])
+        self.scale = size / size.max()
         self.sought, self.allowed = [], []
+        self.is_cut = any(r["cut"] for r in image["rectangles"])
         for r in image["rectangles"]:
             quad = clip(np.array(r["corners"]) / size, self.frame)
             if len(quad) > 2:
                 (self.allowed if r["role"] == "optional" else self.sought).append(quad)
 
     def best(self, corners, quads):
-        corners = clip(corners, self.frame)
-        return max((overlap(corners, q) for q in quads), default=0.) if len(corners) > 2 else 0.
+        """The greatest overlap of each (n × 4 × 2) with any of some; 0 where it is far under what is right."""
+        result = np.zeros(len(corners))
+        inside = ((corners >= 0) & (corners <= 1)).all((1, 2))
+        around = boxes(np.clip(corners, 0, 1))
+        areas = np.where(inside, [abs(area(c)) for c in corners], 0)
+        for quad in quads:
+            box, own = boxes(quad[None])[0], abs(area(quad))
+            common = np.maximum(np.minimum(around[:, 2:], box[2:]) - np.maximum(around[:, :2], box[:2]), 0).prod(1)
+            # No more is common than that, and no less covered by both than the larger.
+            for n in np.flatnonzero(np.minimum(common, own) >= RIGHT * .8 * np.maximum(own, areas)):
+                seen = corners[n] if inside[n] else clip(corners[n], self.frame)
+                if len(seen) > 2:
+                    result[n] = max(result[n], overlap(seen, quad))
+        return result
+
+    def labels(self, corners, aligned=False):
+        """1 for right, 0 for wrong, nan for what may be found. Of what is `aligned` not only the overlap is right but the
+        place of each side; nan also where it nearly is, and where it is not known for the border of the image."""
+        corners = np.asarray(corners, float).reshape(-1, 4, 2)
+        sought = self.best(corners, self.sought)
+        result = np.where(sought >= RIGHT, 1., np.where(self.best(corners, self.allowed) >= RIGHT, np.nan, 0.))
+        if aligned:
+            for n in np.flatnonzero(sought >= RIGHT):
+                apart = min(self.distance(corners[n], quad) for quad in self.sought)
+                result[n] = 1 if apart < SAME_CORNER else np.nan if apart < OTHER_CORNER or self.is_cut else 0
+        return result
+
+    def distance(self, a, b):
+        """How far the corner of one quadrilateral is from the nearest of the other, at the most."""
+        return np.linalg.norm((a[:, None] - b[None]) * self.scale, axis=2).min(1).max()
 
     def label(self, corners):
-        """True, False, or None for what may be found."""
-        if self.best(corners, self.sought) >= RIGHT:
-            return True
-        return None if self.best(corners, self.allowed) >= RIGHT else False
+        """True, False, or None for what is neither."""
+        label = self.labels(corners)[0]
+        return None if np.isnan(label) else bool(label)
 
     def is_whole(self, whole, part):
         """Which of two is the thing; None if neither is."""
-        a, b = self.best(whole, self.sought), self.best(part, self.sought)
-        return None if max(a, b) < RIGHT or abs(a - b) < .02 else a > b
+        a, b = self.best(np.array([whole, part]), self.sought)
+        return None if max(a, b) < RIGHT or abs(a - b) < .02 else bool(a > b)

@@ -21,12 +21,15 @@ import cv2
 import numpy as np
 
 from clutter import CLUTTER, SKIN
-from grounds import GROUNDS, LOOKALIKES, color
-from things import THINGS
+from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS, color
+from things import PAPERS, THINGS
 
 SUPERSAMPLING = 2
 SHADOW_DIVISOR = 4
-KINDS = [("one", 5), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("none", 3.5)]
+KINDS = [("one", 5), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("filled", 2),
+         ("pattern", 2), ("none", 3.5)]
+# Of papers that fill the view and of patterns, those that no camera took: scans, and what was drawn on a screen.
+FLAT_SHARE = .6
 
 
 def pick(rng, weighted):
@@ -36,7 +39,7 @@ def pick(rng, weighted):
 
 def camera(rng, width, height):
     """The homography from the ground's plane, in pixels of an image seen from above, to the image."""
-    tilt = rng.uniform(0, math.radians(30)) * rng.choice([.2, 1])
+    tilt = rng.uniform(0, math.radians(30)) * rng.choice([.2, 1, 1.6], p=[.45, .45, .1])
     toward, roll = rng.uniform(0, 2 * math.pi), rng.normal(0, math.radians(3))
     axis = np.array([math.cos(toward), math.sin(toward), 0]) * tilt
     turn = cv2.Rodrigues(axis)[0] @ cv2.Rodrigues(np.array([0, 0, roll]))[0]
@@ -54,10 +57,10 @@ def project(matrix, points):
 class Lens:
     """Radial distortion: where the image of a straight world bends, and back."""
 
-    def __init__(self, rng, width, height):
+    def __init__(self, rng, width, height, isFlat=False):
         self.center = np.array([width / 2, height / 2])
         self.radius = math.hypot(width, height) / 2
-        self.strength = rng.normal(0, .015) if rng.random() < .6 else 0
+        self.strength = rng.normal(0, .015) if rng.random() < .6 and not isFlat else 0
 
     def straight(self, bent):
         offset = (bent - self.center) / self.radius
@@ -191,26 +194,63 @@ def placed(rng, kind, thing, width, height, others):
     return None
 
 
+def filling(rng, thing, width, height):
+    """The homography from a paper to a view that it fills, but for a rim, or beyond; some are cut or torn askew."""
+    rows, columns = thing.mask.shape
+    rims = rng.choice([-.03, .005, .02, .06], 4, p=[.1, .3, .3, .3]) * rng.uniform(.3, 1, 4)
+    left, top, right, bottom = rims * min(width, height)
+    corners = np.array([(left, top), (width - right, top), (width - right, height - bottom), (left, height - bottom)])
+    turn = cv2.getRotationMatrix2D((width / 2, height / 2), rng.normal(0, .5), 1)
+    corners = corners @ turn[:, :2].T + turn[:, 2]
+    corners += rng.normal(0, rng.choice([.001, .008]), (4, 2)) * min(width, height)
+    paper = np.float32([(0, 0), (columns, 0), (columns, rows), (0, rows)])
+    return cv2.getPerspectiveTransform(paper, np.float32(corners))
+
+
+def curl(rng, mask):
+    """Bends the sides of a paper a little inward, as those of a roll are bent; in place."""
+    rows, columns = mask.shape
+    reach = columns * rng.choice([0, .006, .015])
+    for across, count in ((mask, rows), (mask.T, columns)):
+        for side in (across, across[:, ::-1]):
+            bend = cv2.resize(rng.uniform(0, reach, (4, 1)), (1, count), interpolation=cv2.INTER_CUBIC)
+            side *= np.arange(side.shape[1]) >= np.round(bend)
+
+
 def scene(rng):
     """A picture of rows × columns × 3 (blue, green, red) and its rectangles."""
-    long, ratio = int(rng.choice([640, 960, 1280, 1600])), rng.choice([4 / 3, 3 / 2, 16 / 9])
-    width, height = (long, int(long / ratio)) if rng.random() < .6 else (int(long / ratio), long)
     kind = pick(rng, KINDS)
-    eye = np.diag([SUPERSAMPLING, SUPERSAMPLING, 1]) @ camera(rng, width, height)
+    isFlat = kind in ("filled", "pattern") and rng.random() < FLAT_SHARE
+    long, ratio = int(rng.choice([640, 960, 1280, 1600])), rng.choice([4 / 3, 3 / 2, 16 / 9])
+    if isFlat and kind == "pattern":
+        long = int(long * rng.choice([.3, .5, 1]))
+    width, height = (long, int(long / ratio)) if rng.random() < .6 else (int(long / ratio), long)
+    paper = pick(rng, PAPERS)(rng) if kind == "filled" else None
+    if paper:
+        curl(rng, paper.mask)
+        rows, columns = paper.mask.shape
+        width, height = (np.array([columns, rows]) * long / max(rows, columns) * rng.uniform(.95, 1.05, 2)).astype(int)
+    eye = np.diag([SUPERSAMPLING, SUPERSAMPLING, 1]) @ (np.eye(3) if isFlat else camera(rng, width, height))
     canvas = np.zeros((height * SUPERSAMPLING, width * SUPERSAMPLING, 3), np.float32)
     # What is no rectangle is a ground that is full of some, or what lies about on any.
     isCluttered = kind == "none" and rng.random() < .5
-    grounds = LOOKALIKES if kind == "none" and not isCluttered else GROUNDS
+    grounds = GROUNDS
+    if kind == "pattern":
+        grounds = PATTERNS
+    elif isFlat:
+        grounds = LIDS
+    elif kind == "none" and not isCluttered:
+        grounds = LOOKALIKES
     ground = grounds[rng.integers(len(grounds))](rng, int(width * 1.8), int(height * 1.8))
     shift = np.array([[1, 0, -.4 * width], [0, 1, -.4 * height], [0, 0, 1.]])
     cv2.warpPerspective(ground.astype(np.float32), eye @ shift, canvas.shape[1::-1], dst=canvas, borderMode=cv2.BORDER_REFLECT)
-    for _ in range(rng.integers(4, 14) if isCluttered else rng.integers(0, 6)):
+    for _ in range(rng.integers(4, 14) if isCluttered else 0 if kind in ("filled", "pattern") else rng.integers(0, 6)):
         pick(rng, CLUTTER)(rng, canvas)
-    count = {"several": rng.integers(2, 6), "overlapping": 2, "none": 0}.get(kind, 1)
+    count = {"several": rng.integers(2, 6), "overlapping": 2, "pattern": 0, "none": 0}.get(kind, 1)
     rectangles, covers, wholes, others = [], [], [], []
     for _ in range(count):
-        thing = pick(rng, THINGS)(rng)
-        move = placed(rng, kind, thing, width, height, others)
+        thing = paper or pick(rng, THINGS)(rng)
+        move = filling(rng, thing, width, height) if paper else placed(rng, kind, thing, width, height, others)
         if move is None:
             continue
         if kind == "one" and rng.random() < .3:
@@ -242,18 +282,19 @@ def scene(rng):
                 known *= 1 - cover
     for r in rectangles:
         r["visible"] = share(r["corners"], covers[r["thing"]], wholes[r["thing"]])
-    picture = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA) * light(rng, width, height)
-    lens = Lens(rng, width, height)
-    picture = lens.photograph(picture)
-    if rng.random() < .5:
+    picture = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA)
+    lens = Lens(rng, width, height, isFlat)
+    if not isFlat:
+        picture = lens.photograph(picture * light(rng, width, height))
+    if rng.random() < .5 * (not isFlat):
         picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(.3, 2.2))
-    if rng.random() < .15:
+    if rng.random() < .15 * (not isFlat):
         length, way = int(rng.uniform(3, 12)), rng.uniform(0, math.pi)
         kernel = np.zeros((length * 2 + 1, length * 2 + 1), np.float32)
         step = np.array([math.cos(way), math.sin(way)]) * length / 2
         cv2.line(kernel, tuple(int(v) for v in length - step), tuple(int(v) for v in length + step), 1)
         picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
-    picture = picture + np.float32(rng.uniform(.5, 7)) * rng.standard_normal(picture.shape, np.float32)
+    picture = picture + np.float32(rng.uniform(.5, 7) * (.2 if isFlat else 1)) * rng.standard_normal(picture.shape, np.float32)
     truth = []
     for r in rectangles:
         corners = lens.bent(r["corners"] / SUPERSAMPLING)

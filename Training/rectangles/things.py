@@ -366,3 +366,5 @@ def notebook(rng):
 
 
 THINGS = [(receipt, 4), (card, 6), (page, 3), (form, 3), (note, 3), (label, 2.5), (photo, 1.5), (banknote, 1), (screen, 1.5), (notebook, 1)]
+# What is laid on a scanner or photographed from edge to edge.
+PAPERS = [(receipt, 5), (page, 3), (form, 1.5), (note, .5)]

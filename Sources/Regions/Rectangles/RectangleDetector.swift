@@ -2,10 +2,11 @@
 ///
 /// 1. The image is reduced to a working size: ``workingSide``.
 /// 2. ``RectangleSearch`` for all that could be one.
-/// 3. ``RectangleSuppression`` of duplicates and mixtures, ``RectangleRepetition`` of patterns,
-///    ``LinearCodeParts`` and ``SquareFinderPatterns`` of what belongs to a code, ``OutlineShape``
-///    of what is round or a stick, ``TileCrossings`` of boards, ``BackgroundGapTest`` of things in a
-///    row; ``PrintFragmentScorer`` of the others, against pieces of print.
+/// 3. ``SquareFinderPatterns``, ``LinearCodeParts`` and ``OutlineShape`` of what belongs to a code,
+///    is round or a stick; ``RectangleSuppression`` of duplicates and mixtures; ``ReportScorer`` of
+///    what is kept, by ``PrintFragmentScorer``, ``RectangleRepetition`` of patterns,
+///    ``TileCrossings`` of boards, ``BackgroundGapTest`` of things in a row and what its own sides
+///    say.
 /// 4. ``TexturedBackgroundSearch`` on a textured background, which color doesn't show.
 /// 5. ``SideRefinement`` of what is kept, on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.

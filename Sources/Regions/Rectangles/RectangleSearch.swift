@@ -2,7 +2,8 @@
 ///
 /// 1. ``EdgePoints`` of luminance and color at three sizes, ``SegmentDetector``, ``LineGrouping``.
 /// 2. ``QuadrilateralHypotheses`` of four lines, again of lines followed by ``LineExtension``;
-///    ``FourthSide`` of three lines; ``AreaHypotheses`` around what edges enclose.
+///    ``FourthSide`` of three lines; ``OpposedSides`` of two; ``AreaHypotheses`` around what edges
+///    enclose.
 /// 3. ``CandidateScorer``: ``RectangleEvidence`` along the sides of each, ``ClutterMap``,
 ///    ``RectangleModels``; ``CandidateRefinement`` of the best.
 enum RectangleSearch {
@@ -22,6 +23,8 @@ enum RectangleSearch {
     /// How many shapes of three lines are closed, of all lines and of those that go on.
     private static let maximumOpenShapes = 64
     private static let maximumExtendedOpenShapes = 16
+    /// How many pairs of opposed edges are closed.
+    private static let maximumOpposedPairs = 150
     /// How many areas are looked at, at each size.
     private static let maximumAreas = 40
     /// Profiles along a side of a candidate that is moved.
@@ -42,6 +45,25 @@ enum RectangleSearch {
         in working: Plane<Color>, _ gradient: ColorGradient, _ sampler: SideSampler,
         limits: Limits = Limits()
     ) throws -> [RectangleCandidate] {
+        let (hypotheses, fourthSide) = try hypotheses(in: working, gradient, limits: limits)
+        var scorer = CandidateScorer(
+            sampler: sampler, clutterMap: ClutterMap(magnitude: gradient.magnitude),
+            expected: hypotheses.count)
+        let candidates = hypotheses.compactMap { scorer.candidate($0) }
+        let refinement = CandidateRefinement(
+            sides: SideRefinement(color: working, scale: 1, profiles: candidateProfiles),
+            fourthSide: fourthSide,
+            limit: limits.refined)
+        let refined = refinement.refined(
+            RectangleSuppression.distinct(candidates), scorer: &scorer)
+        try Task.checkCancellation()
+        return RectangleSuppression.distinct(refined)
+    }
+
+    /// All that is looked at, before anything is known of the sides, and what closes shapes.
+    static func hypotheses(
+        in working: Plane<Color>, _ gradient: ColorGradient, limits: Limits = Limits()
+    ) throws -> ([RectangleHypothesis], FourthSide) {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
         // Half and a quarter of the size as well: what noise and texture hide, their mean shows.
@@ -79,6 +101,9 @@ enum RectangleSearch {
             hypotheses += fourthSide.closing(shape).filter { index.insert($0.corners) }
         }
         try Task.checkCancellation()
+        hypotheses += OpposedSides(lines: lines, color: working, minimumSide: minimumSide)
+            .closed(limit: maximumOpposedPairs, in: &index)
+        try Task.checkCancellation()
         let sizes = [(gradient, 1.0), (halfGradient, 2.0)]
         for (gradient, factor) in sizes.prefix(limits.areaSizes) {
             hypotheses += AreaHypotheses.find(
@@ -87,18 +112,7 @@ enum RectangleSearch {
             ).filter { index.insert($0.corners) }
         }
         try Task.checkCancellation()
-        var scorer = CandidateScorer(
-            sampler: sampler, clutterMap: ClutterMap(magnitude: gradient.magnitude),
-            expected: hypotheses.count)
-        let candidates = hypotheses.compactMap { scorer.candidate($0) }
-        let refinement = CandidateRefinement(
-            sides: SideRefinement(color: working, scale: 1, profiles: candidateProfiles),
-            fourthSide: fourthSide,
-            limit: limits.refined)
-        let refined = refinement.refined(
-            RectangleSuppression.distinct(candidates), scorer: &scorer)
-        try Task.checkCancellation()
-        return RectangleSuppression.distinct(refined)
+        return (hypotheses, fourthSide)
     }
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {

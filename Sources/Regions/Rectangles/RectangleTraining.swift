@@ -11,7 +11,7 @@ package enum RectangleTraining {
     private struct Features: Encodable {
         var confidence: [Row] = []
         var wholeOverPart: [Row] = []
-        var noPrint: [Row] = []
+        var reported: [Row] = []
         var onTexture: [Row] = []
     }
 
@@ -19,16 +19,28 @@ package enum RectangleTraining {
         /// Corners, each x and then y, as shares of the image from its top left.
         let corners: [Double]
         /// The corners of the part, where the row is about a whole and its part.
-        var part: [Double]?
+        let part: [Double]?
         let features: [Double]
+
+        init(corners: [Double], part: [Double]? = nil, features: [Double]) {
+            func rounded(_ numbers: [Double]) -> [Double] {
+                numbers.map { ($0 * RectangleTraining.digits).rounded() / RectangleTraining.digits }
+            }
+            self.corners = rounded(corners)
+            self.part = part.map(rounded)
+            self.features = rounded(features)
+        }
     }
+
+    /// Numbers are given to so much of 1: finer than they are known.
+    private static let digits = 1e4
 
     /// The names of all features by their models, as a line of JSON.
     package static func names() throws -> Data {
         try JSONEncoder().encode([
             "confidence": RectangleEvidence.featureNames,
             "wholeOverPart": PartWholeScorer.featureNames,
-            "noPrint": PrintFragmentScorer.featureNames,
+            "reported": ReportScorer.featureNames,
             "onTexture": TexturedBackgroundSearch.featureNames,
         ])
     }
@@ -44,15 +56,20 @@ package enum RectangleTraining {
         let sampler = SideSampler(smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
         let candidates = try RectangleDetector.candidates(
             in: working, of: image, gradient, sampler)
+        func place(_ corners: [SIMD2<Double>]) -> [Double] {
+            corners.flatMap { [$0.x / Double(working.width), $0.y / Double(working.height)] }
+        }
         func place(_ candidate: RectangleCandidate) -> [Double] {
-            candidate.corners.corners.flatMap {
-                [$0.x / Double(working.width), $0.y / Double(working.height)]
-            }
+            place(candidate.corners.corners)
         }
         var result = Features()
-        result.confidence = candidates.map {
-            Row(corners: place($0), features: $0.evidence.features)
-        }
+        // All that is looked at, for what is no candidate by the weights that stand may be one.
+        var candidateScorer = CandidateScorer(
+            sampler: sampler, clutterMap: ClutterMap(magnitude: gradient.magnitude), expected: 0)
+        let hypotheses = try RectangleSearch.hypotheses(in: working, gradient).0
+        result.confidence =
+            (hypotheses.map { candidateScorer.evidence(for: $0) } + candidates.map(\.evidence))
+            .map { Row(corners: place($0.corners), features: $0.features) }
         let scorer = PartWholeScorer(sampler: sampler)
         for whole in candidates {
             for part in candidates where part.corners.corners.area < whole.corners.corners.area {
@@ -61,10 +78,9 @@ package enum RectangleTraining {
                     Row(corners: place(whole), part: place(part), features: features))
             }
         }
-        let print = PrintFragmentScorer(sampler: sampler)
-        result.noPrint = RectangleSuppression.kept(of: candidates, sampler: sampler).map {
-            Row(corners: place($0), features: print.features(of: $0))
-        }
+        let kept = RectangleSuppression.selected(of: candidates, sampler: sampler).kept
+        let report = ReportScorer(kept: kept, among: candidates, sampler: sampler)
+        result.reported = kept.map { Row(corners: place($0), features: report.features(of: $0)) }
         if TexturedBackgroundSearch.isTextured(gradient) {
             result.onTexture = try TexturedBackgroundSearch(working, sampler: sampler).all().map {
                 Row(corners: place($0.candidate), features: $0.features)

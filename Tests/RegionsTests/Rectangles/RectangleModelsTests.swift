@@ -5,13 +5,13 @@ import Testing
 /// Weights are given to features by name, and features measured in an order of their own.
 @Suite struct RectangleModelsTests {
     @Test(arguments: [
-        (RectangleModels.confidence, RectangleEvidence.featureNames),
-        (RectangleModels.wholeOverPart, PartWholeScorer.featureNames),
-        (RectangleModels.noPrint, PrintFragmentScorer.featureNames),
-        (RectangleModels.onTexture, TexturedBackgroundSearch.featureNames),
+        (RectangleModels.confidence.featureNames, RectangleEvidence.featureNames),
+        (RectangleModels.wholeOverPart.featureNames, PartWholeScorer.featureNames),
+        (RectangleModels.reported.featureNames, ReportScorer.featureNames),
+        (RectangleModels.onTexture.featureNames, TexturedBackgroundSearch.featureNames),
     ])
-    func featuresAreWeighedByTheirNames(model: LogisticModel, names: [String]) {
-        #expect(model.featureNames == names)
+    func featuresAreWeighedByTheirNames(weighed: [String], names: [String]) {
+        #expect(weighed == names)
         #expect(Set(names).count == names.count)
     }
 

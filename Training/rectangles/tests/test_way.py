@@ -14,8 +14,12 @@ TOP = os.path.join(HERE, "..", "..")
 sys.path.insert(0, HERE)
 
 import fit
+import network
 import overlap
 from clutter import CLUTTER
+from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS
+from scenes import curl, filling
+from things import PAPERS
 
 
 class Overlap(unittest.TestCase):
@@ -28,7 +32,7 @@ class Overlap(unittest.TestCase):
 
     def test_what_may_be_found_is_neither_right_nor_wrong(self):
         def entry(role, low, high):
-            return {"role": role, "corners": [[low, low], [high, low], [high, high], [low, high]]}
+            return {"role": role, "cut": False, "corners": [[low, low], [high, low], [high, high], [low, high]]}
         truth = overlap.Truth({"width": 100, "height": 100, "rectangles": [entry("primary", 10, 50), entry("optional", 60, 80)]})
         self.assertIs(truth.label(self.square * .4 + .1), True)
         self.assertIs(truth.label(self.square * .2 + .6), None)
@@ -49,12 +53,56 @@ class Clutter(unittest.TestCase):
             self.assertGreater(changed, 4, draw.__name__)
 
 
+class Grounds(unittest.TestCase):
+    def test_each_fills_its_size_with_colors(self):
+        for draw in {*GROUNDS, *LIDS, *LOOKALIKES, *PATTERNS}:
+            for seed in range(4):
+                picture = draw(np.random.default_rng(seed), 320, 200)
+                self.assertEqual(picture.shape, (200, 320, 3), draw.__name__)
+                self.assertTrue(np.isfinite(picture).all(), draw.__name__)
+                self.assertTrue(0 <= picture.min() <= picture.max() <= 255, draw.__name__)
+
+
+class Filled(unittest.TestCase):
+    def test_a_paper_fills_its_view_but_for_a_rim(self):
+        for seed in range(20):
+            rng = np.random.default_rng(seed)
+            paper = PAPERS[seed % len(PAPERS)][0](rng)
+            rows, columns = paper.mask.shape
+            corners = [[(0, 0)], [(columns, 0)], [(columns, rows)], [(0, rows)]]
+            seen = cv2.perspectiveTransform(np.array(corners, float), filling(rng, paper, columns, rows))[:, 0]
+            view = np.array([(0, 0), (columns, 0), (columns, rows), (0, rows)])
+            self.assertLess(np.abs(seen - view).max(), .15 * min(rows, columns))
+
+    def test_sides_bend_inward_and_no_further_than_they_may(self):
+        bent = 0
+        for seed in range(20):
+            mask = np.ones((400, 200), np.float32)
+            curl(np.random.default_rng(seed), mask)
+            self.assertTrue((mask[6:-6, 6:-6] == 1).all())
+            bent += (mask == 0).any()
+        self.assertTrue(0 < bent < 20)
+
+
 class Fit(unittest.TestCase):
     def test_finds_the_weights_that_made_the_labels(self):
         rng = np.random.default_rng(1)
         x, weights = rng.normal(size=(20000, 3)), np.array([2, -1, 0, .5])
         y = (rng.random(20000) < fit.chance(x, weights)).astype(float)
         self.assertLess(np.abs(fit.fitted(x, y, 1e-6) - weights).max(), .1)
+
+
+class Members(unittest.TestCase):
+    def test_have_the_mean_of_their_log_odds(self):
+        rng = np.random.default_rng(1)
+        x = rng.normal(size=(500, 3))
+        y = (x[:, 0] * x[:, 1] > 0).astype(float)
+        alone = [network.member(x, y, 1e-3, 4, network.SEED + n) for n in range(2)]
+
+        def log_odds(member):
+            return np.log((p := member.chance(x)) / (1 - p))
+        mean = (log_odds(alone[0]) + log_odds(alone[1])) / 2
+        np.testing.assert_allclose(log_odds(network.fitted(x, y, 1e-3, 4, 2)), mean, atol=1e-3)
 
 
 class Way(unittest.TestCase):
@@ -84,11 +132,11 @@ class Way(unittest.TestCase):
                 subprocess.run([tool + "/RectangleFeatures"], input=paths, stdout=file, check=True, text=True)
 
             source = shutil.copy(os.path.join(TOP, "Sources/Regions/Rectangles/Scoring/RectangleModels.swift"), folder)
-            for model in ("confidence", "noPrint"):
+            for model in ("confidence", "reported"):
                 subprocess.run([sys.executable, os.path.join(HERE, "fit.py"), model, folder, "--", source], check=True)
                 with open(source) as file:
                     names = fit.rows([folder], model)[0]
-                    self.assertIsNotNone(fit.standing(file.read(), model, names))
+                    self.assertIsNotNone(fit.kind_of(model).standing(file.read(), names))
 
 
 if __name__ == "__main__":

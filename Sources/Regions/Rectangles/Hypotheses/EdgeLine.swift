@@ -8,8 +8,6 @@ struct EdgeLine: Sendable {
 
     /// A gap of a pixel or two is where two segments met.
     private static let joinedGapInPixels = 2.0
-    /// What a stronger edge, in levels a pixel, counts no more than: prints are as sure; chosen.
-    private static let maximumCountedStrength = 4.0
 
     let center: SIMD2<Double>
     /// Of length 1.
@@ -43,7 +41,7 @@ struct EdgeLine: Sendable {
     }
 
     /// How much the line counts where there are too many: long and strong first.
-    var weight: Double { covered * min(strength, Self.maximumCountedStrength).squareRoot() }
+    var weight: Double { covered * strength }
 
     /// Distance along the line of the foot of a point.
     func position(of point: SIMD2<Double>) -> Double { direction.dot(point - center) }

@@ -1,3 +1,5 @@
+import LibC
+
 /// Segments on one straight line joined: an edge goes on behind a thumb, and where it fades.
 struct LineGrouping {
     // Lengths are in working pixels. Chosen where nothing else is said.
@@ -15,8 +17,12 @@ struct LineGrouping {
     private static let maximumExtraToleranceInPixels = 1.5
     /// The greatest sine of the angle between a segment and the line: 12°.
     private static let maximumSine = 0.2
+    /// How many directions are told apart where there are too many lines, 15° each; after how many
+    /// of one a line counts half.
+    private static let directionCount = 12
+    private static let linesPerDirection = 50.0
 
-    /// The lines of some segments, the most covered first, at most `limit`.
+    /// The lines of some segments, the longest and strongest first, at most `limit`.
     static func lines(of segments: [LineSegment], limit: Int) -> [EdgeLine] {
         let sorted = segments.sorted { $0.length > $1.length }.prefix(maximumSegments)
         let all = Array(sorted)
@@ -32,8 +38,21 @@ struct LineGrouping {
             }
             lines.append(group.line)
         }
-        lines.sort { $0.weight > $1.weight }
-        return Array(lines.prefix(limit))
+        return foremost(lines, limit: limit)
+    }
+
+    /// The lines that count most, each the less the more there are before it in its direction: wood
+    /// and print have hundreds of one.
+    private static func foremost(_ lines: [EdgeLine], limit: Int) -> [EdgeLine] {
+        var before = [Int](repeating: 0, count: directionCount)
+        let sorted = lines.sorted { $0.weight > $1.weight }
+        let counts = sorted.map { line -> Double in
+            let turn = atan2(line.direction.y, line.direction.x) / .pi + 1
+            let direction = Int(turn * Double(directionCount)) % directionCount
+            before[direction] += 1
+            return line.weight / (1 + Double(before[direction]) / linesPerDirection)
+        }
+        return DescendingIndices(counts).prefix(limit).map { sorted[$0] }
     }
 
     private struct Group {

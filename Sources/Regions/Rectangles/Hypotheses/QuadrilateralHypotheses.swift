@@ -10,7 +10,11 @@ struct QuadrilateralHypotheses {
     /// How many hypotheses a pair of opposed lines is in: the bars of a code make thousands between
     /// the same two.
     private static let quota: UInt8 = 30
-    /// After how many cycles no further lines are looked at: the work is bounded.
+    /// How many hypotheses a line is in: a board's fill all the room else.
+    private static let lineQuota: UInt8 = 60
+    /// How many cycles are looked at that have the same line first, so that the work is bounded and
+    /// all lines have their turn; and after how many no further lines.
+    private static let maximumCyclesOfLine = 1500
     private static let maximumCycles = 60_000
     /// A side of less coverage is low, and one may be.
     private static let lowCoverage = 0.5
@@ -48,9 +52,15 @@ struct QuadrilateralHypotheses {
     ) -> [RectangleHypothesis] {
         let count = graph.count
         var pairs = [UInt8](repeating: 0, count: count * count)
+        var uses = [UInt8](repeating: 0, count: count)
         var result: [RectangleHypothesis] = []
         for cycle in sorted {
             let c = cycle.lines
+            if (0..<4).contains(where: {
+                uses[c[$0]] >= Self.lineQuota && !graph.lines[c[$0]].isFrame
+            }) {
+                continue
+            }
             let first = min(c[0], c[2]) * count + max(c[0], c[2])
             let second = min(c[1], c[3]) * count + max(c[1], c[3])
             if pairs[first] >= Self.quota || pairs[second] >= Self.quota { continue }
@@ -58,6 +68,7 @@ struct QuadrilateralHypotheses {
             guard index.insert(hypothesis.corners) else { continue }
             pairs[first] += 1
             pairs[second] += 1
+            for n in 0..<4 where uses[c[n]] < Self.lineQuota { uses[c[n]] += 1 }
             result.append(hypothesis)
             if result.count == limit { break }
         }
@@ -74,7 +85,9 @@ struct QuadrilateralHypotheses {
         var found: [Cycle] = []
         // Each cycle a, b, c, d once: a is the least of the four, b < d.
         for a in 0..<graph.count {
+            let before = found.count
             for (n, d) in graph.tables[a].crossing.enumerated() where d > a {
+                if found.count - before > Self.maximumCyclesOfLine { break }
                 for b in graph.tables[a].partners[n] where b > a && b < d {
                     let ab = graph.cover(on: a, b, d)
                     for c in graph.partners(on: b, of: a) where c > a && c != d {

@@ -1,8 +1,6 @@
 /// Makes candidates of hypotheses, with the evidence for each.
 ///
-/// Many hypotheses share sides, and what a side shows is read once. Most have too little for them
-/// to be rectangles even where it is plain all around; how busy it is there is looked at only for
-/// the others.
+/// Many hypotheses share sides, and what a side shows is read once.
 struct CandidateScorer {
     /// What has no greater chance to be a rectangle is no candidate; chosen: far under what is ever
     /// reported, over most hypotheses.
@@ -22,6 +20,16 @@ struct CandidateScorer {
 
     /// The candidate that a hypothesis is, if it is one.
     mutating func candidate(_ hypothesis: RectangleHypothesis) -> RectangleCandidate? {
+        let evidence = evidence(for: hypothesis)
+        let confidence = evidence.confidence
+        guard confidence > Self.minimumConfidence else { return nil }
+        return RectangleCandidate(
+            corners: PixelQuadrilateral(evidence.corners), confidence: confidence,
+            rank: confidence, isComplete: evidence.isComplete, evidence: evidence)
+    }
+
+    /// What speaks for and against a hypothesis.
+    mutating func evidence(for hypothesis: RectangleHypothesis) -> RectangleEvidence {
         let hypothesis = ordered(hypothesis)
         let (corners, frameSide) = (hypothesis.corners, hypothesis.frameSide)
         let sides = (0..<4).map { i in
@@ -31,13 +39,8 @@ struct CandidateScorer {
         var evidence = RectangleEvidence(
             corners, frameSide: frameSide, isSought: hypothesis.isSought, sides: sides,
             in: PixelSize(width: sampler.smooth.width, height: sampler.smooth.height))
-        guard evidence.confidence > Self.minimumConfidence else { return nil }
         evidence.clutter = clutterMap.clutter(of: corners, over: evidence.rivalStrength)
-        let confidence = evidence.confidence
-        guard confidence > Self.minimumConfidence else { return nil }
-        return RectangleCandidate(
-            corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
-            isComplete: evidence.isComplete, evidence: evidence)
+        return evidence
     }
 
     /// The hypothesis with its corners clockwise from the top left, so that those of the same place

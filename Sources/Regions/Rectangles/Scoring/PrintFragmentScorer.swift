@@ -1,12 +1,11 @@
 import LibC
 
-/// What a rectangle that is kept is reported with: its confidence among all that could be one, less
-/// where it is a piece of print.
+/// What tells a rectangle from a piece of print.
 ///
 /// The sides of a letter or of several in a row belong to strokes with gaps between them, in which
 /// the background shows; they go on in the next letter, and what O or D go around is framed by a
-/// stroke. A card, a field or a photo is closed, whatever is printed on it. Weighed by
-/// ``RectangleModels/noPrint``.
+/// stroke. A card, a field or a photo is closed, whatever is printed on it. Weighed with other
+/// features by ``ReportScorer``.
 struct PrintFragmentScorer {
     // Lengths are in working pixels, colors in levels (0...255) as the root mean square of three
     // channels. Chosen where nothing else is said.
@@ -73,11 +72,6 @@ struct PrintFragmentScorer {
         "log-odds so far", "incomplete", "letters in a row", "hole in a stroke",
         "uneven background", "soft sides",
     ]
-
-    /// The chance, 0...1, that a rectangle that is kept is one.
-    func confidence(of rectangle: RectangleCandidate) -> Double {
-        RectangleModels.noPrint.probability(of: features(of: rectangle))
-    }
 
     /// The logarithm of the odds so far, and numbers of about 0...1.
     func features(of rectangle: RectangleCandidate) -> [Double] {

@@ -150,6 +150,7 @@ struct RectangleEvidence: Sendable {
             worst, nextWorst, badCorners, badCorners * size, agreement * size,
             clutter.around, clutter.on, clutter.around * (1 - size), clutter.on * (1 - size),
             sure.values[0], sure.second, isSought ? 1 : 0,
+            totals.drawn / Double(totals.count),
         ]
     }
 
@@ -194,5 +195,6 @@ struct RectangleEvidence: Sendable {
         "worst corner", "next corner", "bad corners", "bad and large", "agreeing and large",
         "clutter around", "clutter on", "small in clutter", "small with clutter",
         "least significance", "second significance", "sought",
+        "drawn lines",
     ]
 }

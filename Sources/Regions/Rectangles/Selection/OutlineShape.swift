@@ -28,10 +28,12 @@ struct OutlineShape {
         var (corners, middles) = (0, 0)
         for i in 0..<4 {
             let (before, own) = (rectangle.evidence.sides[(i + 3) % 4], rectangle.evidence.sides[i])
-            let inside = (before.inside + own.inside) / 2
-            let outside = (before.outside + own.outside) / 2
+            let inside = (before.apart.inside + own.apart.inside) / 2
+            let outside = (before.apart.outside + own.apart.outside) / 2
             if isOutside(c[i], to: center, inside, outside) { corners += 1 }
-            if isOutside((c[i] + c[(i + 1) % 4]) / 2, to: center, own.inside, own.outside) {
+            if isOutside(
+                (c[i] + c[(i + 1) % 4]) / 2, to: center, own.apart.inside, own.apart.outside)
+            {
                 middles += 1
             }
         }

@@ -1,23 +1,18 @@
 /// Keys, tiles and other things that come by the dozen, side by side, all of a size.
 ///
 /// Each may be a rectangle; together they are a pattern, and none is what a picture is about.
-enum RectangleRepetition {
+struct RectangleRepetition {
     // Lengths are in working pixels; the size of a shape is the root of its area, its length and
     // height are those of its sides. Chosen: keys, tiles and bricks are patterns, fields are none.
 
-    /// How many of a size make a pattern.
+    /// How many of a height make a pattern of rows.
     private static let patternCount = 12
-    /// How many small ones are one without being side by side, as dots on a cloth of which some are
-    /// found; and the size of what is small.
-    private static let crowdCount = 18
-    private static let smallSizeInPixels = 40.0
     /// What is less sure is no part of a pattern.
-    private static let minimumConfidence = 0.1
+    private static let minimumConfidence = 0.05
     /// Centers that are nearer, in short sides, are those of one thing.
     private static let sameCenterInShortSides = 0.7
-    /// How near neighbors are, in sizes, and how many there are with the shape itself.
+    /// How near neighbors are, in sizes.
     private static let neighborDistanceInSizes = 2.2
-    private static let neighborCount = 3
 
     // Rows of bricks.
 
@@ -31,8 +26,6 @@ enum RectangleRepetition {
     /// How far the row above or below is, in heights: with the thickest joint between.
     private static let minimumPitchInHeights = 0.85
     private static let maximumPitchInHeights = 1.35
-    /// How many lie in those rows.
-    private static let rowNeighborCount = 2
 
     // Shapes of one size.
 
@@ -41,29 +34,39 @@ enum RectangleRepetition {
     private static let minimumAreaRatio = 0.65
     private static let maximumAreaRatio = 1.55
 
-    /// The rectangles that are no part of a pattern.
-    ///
-    /// - Parameter candidates: what could be rectangles; the others of a pattern may be less sure.
-    static func single(
-        _ rectangles: [RectangleCandidate], among candidates: [RectangleCandidate]
-    ) -> [RectangleCandidate] {
-        let shapes = (rectangles + candidates).filter { $0.confidence > minimumConfidence }.map(
-            Shape.init)
-        return rectangles.filter { rectangle in
-            let own = Shape(rectangle)
-            if isOfRows(own, among: shapes) { return false }
-            var centers: [SIMD2<Double>] = []
-            for other in shapes where other.isLike(own) && isNew(other, own, centers) {
-                centers.append(other.center)
-            }
-            guard centers.count >= patternCount else { return true }
-            let size = own.area.squareRoot()
-            if centers.count >= crowdCount, size < smallSizeInPixels { return false }
-            let near = centers.count {
-                ($0 - own.center).length < neighborDistanceInSizes * size
-            }
-            return near < neighborCount
+    /// How many others are like a rectangle, and where.
+    struct Measures {
+        /// How many there are of its size.
+        var alike = 0.0
+        /// How many of those are beside it.
+        var near = 0.0
+        /// How many of its height lie above and below, edge to edge with it, where there are many.
+        var inRows = 0.0
+    }
+
+    private let shapes: [Shape]
+
+    /// - Parameter candidates: what could be rectangles; those of a pattern may be less sure.
+    init(among candidates: [RectangleCandidate]) {
+        shapes = candidates.filter { $0.confidence > Self.minimumConfidence }.map(Shape.init)
+    }
+
+    func measures(of rectangle: RectangleCandidate) -> Measures {
+        let own = Shape(rectangle)
+        var centers: [SIMD2<Double>] = []
+        for other in shapes where other.isLike(own) && Self.isNew(other, own, centers) {
+            centers.append(other.center)
         }
+        let size = own.area.squareRoot()
+        // The rectangle itself is among them.
+        return Measures(
+            alike: Double(max(centers.count - 1, 0)),
+            near: Double(
+                max(
+                    centers.count {
+                        ($0 - own.center).length < Self.neighborDistanceInSizes * size
+                    } - 1, 0)),
+            inRows: Double(inRows(own)))
     }
 
     /// Whether a shape of a pattern isn't one of its things once more.
@@ -73,37 +76,37 @@ enum RectangleRepetition {
         }
     }
 
-    /// Whether a shape lies in rows of one height, edge to edge with others above or below: a
-    /// brick, or several in a row.
-    private static func isOfRows(_ own: Shape, among shapes: [Shape]) -> Bool {
-        [(own.across, own.down, true), (own.down, own.across, false)].contains {
+    /// How many shapes of one height a shape lies in rows with, edge to edge with others above or
+    /// below, as a brick does, or several in a row.
+    private func inRows(_ own: Shape) -> Int {
+        [(own.across, own.down, true), (own.down, own.across, false)].map {
             (along, height, isDown) in
             let (length, pitch) = (max(along.length, 1e-9), max(height.length, 1e-9))
             let highest =
-                heightShareOfLength * length + heightShareOfShortSide * own.short
-                + roundingInPixels
-            guard pitch < highest || pitch <= own.short + roundingInPixels else { return false }
+                Self.heightShareOfLength * length + Self.heightShareOfShortSide * own.short
+                + Self.roundingInPixels
+            guard pitch < highest || pitch <= own.short + Self.roundingInPixels else { return 0 }
             var centers: [SIMD2<Double>] = []
             var neighbors = 0
             for other in shapes {
                 let otherHeight = isDown ? other.down : other.across
                 let otherAlong = isDown ? other.across : other.down
-                guard (otherHeight - height).length < heightDifference * pitch,
-                    abs(otherAlong.cross(along)) < maximumSine * length * otherAlong.length,
-                    isNew(other, own, centers)
+                guard (otherHeight - height).length < Self.heightDifference * pitch,
+                    abs(otherAlong.cross(along)) < Self.maximumSine * length * otherAlong.length,
+                    Self.isNew(other, own, centers)
                 else { continue }
                 centers.append(other.center)
                 let offset = other.center - own.center
                 let away = abs(along.cross(offset)) / length / pitch
                 let beside = abs(along.dot(offset)) / length
-                if away > minimumPitchInHeights, away < maximumPitchInHeights,
+                if away > Self.minimumPitchInHeights, away < Self.maximumPitchInHeights,
                     beside < (length + otherAlong.length) / 2
                 {
                     neighbors += 1
                 }
             }
-            return centers.count >= patternCount && neighbors >= rowNeighborCount
-        }
+            return centers.count >= Self.patternCount ? neighbors : 0
+        }.max() ?? 0
     }
 
     private struct Shape {

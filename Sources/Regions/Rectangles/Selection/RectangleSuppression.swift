@@ -6,6 +6,16 @@ enum RectangleSuppression {
     /// How many are kept, and how many distinct candidates are looked at: the work is bounded.
     private static let maximumSurvivors = 64
     private static let maximumDistinct = 250
+    /// By how much the worst side and corner of one are better than those of another in its place,
+    /// and by how much it is ranked over it then.
+    private static let clearLead = 0.1
+    /// By how much less its angles deviate from right ones, as a cosine, where only those speak for
+    /// one.
+    private static let clearAngle = 0.05
+    private static let rankStep = 1e-5
+    /// How often what turned out to be none makes room, and the chance under which it does.
+    private static let rounds = 2
+    private static let leavingChance = 0.25
     /// How near all corners of two candidates are that have the same: so many working pixels, and
     /// that share of the short side more.
     private static let toleranceInPixels = 2.0
@@ -32,34 +42,62 @@ enum RectangleSuppression {
     private static let maximumConfirmingShare = 0.9
     private static let confirmationShare = 0.01
 
-    /// The distinct candidates that are kept, the best first; nested ones with sides of their own
-    /// are.
+    /// The distinct candidates that are kept, with the confidence that they are reported with;
+    /// nested ones with sides of their own are.
     static func survivors(
         of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
     ) -> [RectangleCandidate] {
-        var kept = Self.kept(of: candidates, sampler: sampler, limit: limit)
-        let print = PrintFragmentScorer(sampler: sampler)
-        for n in kept.indices { kept[n].confidence = print.confidence(of: kept[n]) }
-        return RectangleRepetition.single(confirmed(kept), among: candidates)
+        var (kept, chances) = selected(of: candidates, sampler: sampler, limit: limit)
+        for n in kept.indices { kept[n].confidence = chances[n] }
+        return confirmed(kept)
     }
 
-    /// Those that are kept, before they are weighed against pieces of print.
-    static func kept(
+    /// The candidates that are kept, as they came, and the chance of each among them.
+    ///
+    /// What turns out to be none leaves its place to what it excluded, once.
+    static func selected(
         of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
-    ) -> [RectangleCandidate] {
+    ) -> (kept: [RectangleCandidate], chances: [Double]) {
         let gap = BackgroundGapTest(smooth: sampler.smooth)
-        var kept: [RectangleCandidate] = []
         let ranking = PartWholeRanking(scorer: PartWholeScorer(sampler: sampler))
-        for candidate in ranking.ranked(candidates).sorted(by: { $0.rank > $1.rank }) {
-            if kept.contains(where: { excludes($0, candidate) || isMixed(candidate, on: $0) }) {
-                continue
+        var rest = settled(ranking.ranked(candidates).sorted { $0.rank > $1.rank })
+        var (kept, chances) = ([RectangleCandidate](), [Double]())
+        for _ in 0..<rounds {
+            let known = kept.count
+            rest = rest.filter { candidate in
+                let isTaken = kept.indices.contains {
+                    ($0 >= known || chances[$0] >= leavingChance)
+                        && (excludes(kept[$0], candidate) || isMixed(candidate, on: kept[$0]))
+                }
+                if isTaken || kept.count == limit { return true }
+                if !(gap.isParted(candidate) && isOnAnother(candidate, candidates)) {
+                    kept.append(candidate)
+                }
+                return false
             }
-            if gap.isParted(candidate), isOnAnother(candidate, candidates) { continue }
-            kept.append(candidate)
-            if kept.count == limit { break }
+            let scorer = ReportScorer(kept: kept, among: candidates, sampler: sampler)
+            chances += kept[known...].map(scorer.confidence)
         }
-        kept.removeAll(where: TileCrossings(sampler: sampler).isTile)
-        return kept
+        return (kept, chances)
+    }
+
+    /// The candidates, the best first, of those in one place the one whose sides are its own before
+    /// one that is but more rectangular: perspective has its way with angles.
+    private static func settled(_ sorted: [RectangleCandidate]) -> [RectangleCandidate] {
+        var result = sorted
+        for n in sorted.indices where sorted[n].isComplete {
+            let (evidence, place) = (sorted[n].evidence, sorted[n].corners)
+            let first = sorted[..<n].first {
+                evidence.angleDeviation > $0.evidence.angleDeviation + clearAngle
+                    && evidence.leastSupport > $0.evidence.leastSupport + clearLead
+                    && (evidence.cornerScores.first ?? 0)
+                        > ($0.evidence.cornerScores.first ?? 1) + clearLead
+                    && $0.corners.mayOverlap(place)
+                    && $0.corners.corners.overlap(with: place.corners) > maximumOverlap
+            }
+            if let first { result[n].rank = first.rank + rankStep }
+        }
+        return result.sorted { $0.rank > $1.rank }
     }
 
     /// Whether a rectangle is made of a side of a larger one and of sides of things on it.

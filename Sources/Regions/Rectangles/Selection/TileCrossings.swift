@@ -21,11 +21,10 @@ struct TileCrossings {
 
     let sampler: SideSampler
 
-    /// Whether it is a tile, or a square of a board.
-    ///
-    /// Both sides go on at most corners, as far as that is in view, in their polarity or the other.
-    /// On coarse grain they seem to at one or two.
-    func isTile(_ rectangle: RectangleCandidate) -> Bool {
+    /// The share of the corners, as far as that is in view, at which both sides go on, in their
+    /// polarity or the other, 0...1: at most of a tile's or of a square's of a board; on coarse
+    /// grain they seem to at one or two.
+    func crossingShare(of rectangle: RectangleCandidate) -> Double {
         let (corners, frameSide) = (rectangle.evidence.corners, rectangle.evidence.frameSide)
         var (crossings, count) = (0, 0)
         for corner in 0..<4 {
@@ -39,7 +38,7 @@ struct TileCrossings {
             count += 1
             if least > Self.minimumSupport { crossings += 1 }
         }
-        return 2 * crossings > count
+        return Double(crossings) / Double(max(count, 1))
     }
 
     /// The support of a side's line beyond its end, in either polarity, 0...1; nil if that is out

@@ -8,11 +8,15 @@ struct SideEvidence: Sendable {
     var step = 0.0
     /// The mean step over its uncertainty: how surely there is one at all, over the whole side.
     var significance = 0.0
-    /// The mean color just inside and just outside, 0...255.
+    /// The mean color just inside and just outside, 0...255; of a drawn line, one is the line's.
     var inside = SIMD4<Float>.zero
     var outside = SIMD4<Float>.zero
     /// The share of the side in the image.
     var visible = 0.0
+    /// The same, three pixels to both sides whatever is between.
+    var apart = (inside: SIMD4<Float>.zero, outside: SIMD4<Float>.zero)
+    /// Whether the edge is that of a drawn line, and the color comes back beyond it.
+    var isLine = false
     /// How far the edge goes on in the same line beyond the side's ends, 0...1 each.
     var overrun = (before: 0.0, after: 0.0)
     /// Support of the first and last fifth: close to the corners.
@@ -88,8 +92,10 @@ struct SideSampler {
         result.visible = profiles.visible
         guard result.visible > Self.minimumVisibleShare else { return result }
         return profiles.withColors { colors in
-            let (inside, outside, significance) = colors.means
-            result.significance = significance
+            let means = colors.means
+            let (inside, outside) = (means.inside, means.outside)
+            (result.significance, result.isLine) = (means.significance, means.isLine)
+            result.apart = means.apart
             let step = inside - outside
             let size = step.length
             (result.inside, result.outside) = (inside, outside)

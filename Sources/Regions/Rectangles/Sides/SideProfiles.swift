@@ -94,28 +94,71 @@ struct SideProfiles {
         /// Units of smoothed color for a change of a level a pixel: 16 a level, over two pixels.
         private static let unitsPerLevel: Float = 32
 
-        /// The mean colors three pixels to the right and to the left, 0...255, and their difference
-        /// over its standard error.
-        var means: (inside: SIMD4<Float>, outside: SIMD4<Float>, significance: Double) {
-            var (right, left) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
+        /// How much more a color changes over four pixels than over six where a line is drawn.
+        ///
+        /// Chosen: beyond the line the color comes back; at an edge it changes no more over four.
+        private static let lineRatio: Float = 1.5
+
+        /// What two places on both sides of the line show in the mean.
+        struct Means {
+            /// The colors, 0...255; of a drawn line, one is the line's.
+            var inside: SIMD4<Float>
+            var outside: SIMD4<Float>
+            /// Their difference over its standard error.
+            var significance: Double
+            /// Whether the color comes back beyond a line of one pixel or two.
+            var isLine: Bool
+            /// The colors three pixels to the right and to the left.
+            var apart: (inside: SIMD4<Float>, outside: SIMD4<Float>)
+        }
+
+        /// The mean colors three pixels to the right and to the left; along a line of one pixel or
+        /// two, one of them on the line.
+        var means: Means {
+            var sums = (SIMD8<Int32>.zero, SIMD8<Int32>.zero, SIMD8<Int32>.zero, SIMD8<Int32>.zero)
+            for row in 0..<inside.count {
+                sums.0 &+= SIMD8<Int32>(truncatingIfNeeded: values[4 &* row])
+                sums.1 &+= SIMD8<Int32>(truncatingIfNeeded: values[4 &* row &+ 1])
+                sums.2 &+= SIMD8<Int32>(truncatingIfNeeded: values[4 &* row &+ 2])
+                sums.3 &+= SIMD8<Int32>(truncatingIfNeeded: values[4 &* row &+ 3])
+            }
+            let n = Float(max(inside.count, 1))
+            func mean(_ sum: SIMD4<Int32>) -> SIMD4<Float> {
+                var mean = SIMD4<Float>(sum) / (16 * n)
+                mean.w = 0
+                return mean
+            }
+            // At -3, -1, 1 and 3 pixels.
+            let at = (
+                mean(sums.0.lowHalf), mean(sums.1.lowHalf), mean(sums.2.lowHalf),
+                mean(sums.3.lowHalf)
+            )
+            let wide = (at.3 - at.0).length
+            let (outer, inner) = ((at.2 - at.0).length, (at.3 - at.1).length)
+            let isLine = max(outer, inner) > Self.lineRatio * wide
+            let (a, b) = !isLine ? (3, 0) : outer > inner ? (2, 0) : (3, 1)
+            let inside = a == 3 ? at.3 : at.2
+            let outside = b == 0 ? at.0 : at.1
+            return Means(
+                inside: inside, outside: outside,
+                significance: significance(a, b, of: inside - outside), isLine: isLine,
+                apart: (at.3, at.0))
+        }
+
+        /// The mean change between the first places of two pairs over its standard error.
+        private func significance(_ a: Int, _ b: Int, of change: SIMD4<Float>) -> Double {
             var squares = SIMD4<Float>.zero
             for row in 0..<inside.count {
-                let a = values[4 * row + 3].lowHalf
-                let b = values[4 * row].lowHalf
-                right &+= SIMD4<Int32>(truncatingIfNeeded: a)
-                left &+= SIMD4<Int32>(truncatingIfNeeded: b)
-                let difference = SIMD4<Float>(a &- b)
+                let difference = SIMD4<Float>(
+                    values[4 &* row &+ a].lowHalf &- values[4 &* row &+ b].lowHalf)
                 squares += difference * difference
             }
-            (right.w, left.w, squares.w) = (0, 0, 0)
+            squares.w = 0
             let n = Float(max(inside.count, 1))
-            let scale = 1 / (16 * n)
-            let (inner, outer) = (SIMD4<Float>(right) * scale, SIMD4<Float>(left) * scale)
-            let change = inner - outer
             let size = (change * change).sum()
             let scatter = max(squares.sum() / (256 * n) - size, 0)
             let error = (scatter / (3 * n) + Self.leastVariance).squareRoot()
-            return (inner, outer, Double(size.squareRoot() / error))
+            return Double(size.squareRoot() / error)
         }
 
         /// For each visible piece the place within two pixels where the color rises most along a

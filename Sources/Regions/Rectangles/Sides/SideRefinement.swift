@@ -31,6 +31,9 @@ struct SideRefinement {
     /// The least rise over two samples that is an edge, in levels: over rounding.
     private static let minimumRise: Float = 0.75
 
+    /// How much more the color changes over two samples than from end to end where a line is drawn.
+    private static let lineRatio: Float = 1.5
+
     let color: Plane<Color>
     /// Pixels of the image for one of the working image, which the corners are known to.
     let scale: Double
@@ -119,6 +122,17 @@ struct SideRefinement {
                 mean += colors[n * width + 2 * steps] - colors[n * width]
             }
             mean.w = 0
+            // Beyond a drawn line the color comes back.
+            var most = SIMD4<Float>.zero
+            for k in 2..<(width - 2) {
+                var change = SIMD4<Float>.zero
+                for n in places.indices {
+                    change += colors[n * width + k + 1] - colors[n * width + k - 1]
+                }
+                change.w = 0
+                if change.length > most.length { most = change }
+            }
+            if most.length > Self.lineRatio * mean.length { mean = most }
             let size = mean.length
             guard size > 0 else { return [] }
             let direction = mean / size

@@ -20,6 +20,8 @@ struct SideTotals {
     private(set) var (weakest, strongest) = (Double.infinity, 0.0)
     /// The greatest.
     private(set) var deviation = 0.0
+    /// How many are edges of drawn lines.
+    private(set) var drawn = 0.0
     /// The sum of the colors outside.
     private(set) var outside = SIMD4<Float>.zero
     private var directions = SIMD4<Float>.zero
@@ -45,6 +47,7 @@ struct SideTotals {
         weakest = min(weakest, side.strength)
         strongest = max(strongest, side.strength)
         deviation = max(deviation, side.deviation)
+        if side.isLine { drawn += 1 }
         outside += side.outside
         let change = side.inside - side.outside
         directions += change / max(change.length, 1e-3)
