@@ -52,6 +52,10 @@ extension EdgeTransitions {
     ///
     /// Chosen: so that the narrower runs keep more than half of their length.
     private static let maximumGainInModules: Float = 0.42
+    /// What is less is no more than edges are off.
+    ///
+    /// Chosen.
+    private static let leastGainInModules: Float = 0.1
     /// How many times that the run in the middle may differ: it is shorter off the middle of
     /// squares that stand on a corner.
     ///
@@ -107,7 +111,7 @@ extension EdgeTransitions {
             ((edges[2] - edges[1]) + (edges[6] - edges[5]) - (edges[3] - edges[2])
                 - (edges[5] - edges[4])) / 4
         guard abs(gain) < Self.maximumGainInModules * length else { return nil }
-        let shift = gain / 2
+        let shift = abs(gain) < Self.leastGainInModules * length ? 0 : gain / 2
         for i in 0..<Self.edgeCount { edges[i] += i % 2 == 0 ? -shift : shift }
         let module = (edges[7] - edges[0]) / Float(Self.runs)
         let tolerance = Self.runToleranceInModules * module + Self.runToleranceInSamples

@@ -46,6 +46,10 @@ struct RadialEdgeProbe {
         ///
         /// Chosen: half a module is left of the narrower one.
         private static let maximumGainInModules = 0.5
+        /// What is less is no more than edges are off.
+        ///
+        /// Chosen.
+        static let leastGainInModules = 0.1
         /// How far the first edge may lie from the point: half a module where it is the middle, and
         /// as much again where it is at the other side of its module.
         ///
@@ -161,8 +165,10 @@ struct RadialEdgeProbe {
             }
         }
         let gain = found.lines.reduce(0) { $0 + $1.edges.gain } / Double(found.lines.count)
-        for index in found.lines.indices {
-            found.lines[index].edges = found.lines[index].edges.without(gain: gain)
+        if abs(gain) >= Edges.leastGainInModules {
+            for index in found.lines.indices {
+                found.lines[index].edges = found.lines[index].edges.without(gain: gain)
+            }
         }
         return found
     }

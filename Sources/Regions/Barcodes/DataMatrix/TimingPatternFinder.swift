@@ -10,7 +10,7 @@ struct TimingPatternFinder {
     /// narrow as blur is wide, and what is more than noise.
     ///
     /// Chosen.
-    private static let minimumContrastShare: Float = 0.12
+    private static let minimumContrastShare: Float = 0.2
     private static let noiseInGrayLevels = 3
     /// The edges of the shortest side but for those that blur takes: 8 modules have 8 edges
     /// (ISO/IEC 16022).

@@ -32,7 +32,8 @@ extension BarcodeReading {
         let marks: Set<String> = ["]C1", "]e0", "]d2", "]Q3", "]z1"]
         guard let identifier, marks.contains(identifier) else { return [] }
         // A DataBar holds a trade item number and no identifier before it.
-        if symbology == .dataBar, payload.count == GS1Element.tradeItemNumberDigits {
+        let isNumberAlone = symbology == .dataBar || symbology == .dataBarLimited
+        if isNumberAlone, payload.count == GS1Element.tradeItemNumberDigits {
             return GS1Element.elements(of: Array(GS1Element.tradeItemNumber.utf8) + payload)
         }
         return GS1Element.elements(of: payload)
