@@ -165,8 +165,8 @@ struct InputTests {
         for (origin, status) in [([], 0), (["--origin", "top-left"], Int32(1))] {
             let output = try await BuiltCommand.run(
                 [
-                    "text", TestImages.path("code-dark-on-light.png"), "--format", format,
-                    "--region", "0,0,1,0.3", "--output", scratch.path("results"),
+                    "text", TestImages.path("gift-card.png"), "--format", format,
+                    "--region", "0,0,1,0.25", "--output", scratch.path("results"),
                 ] + origin)
             #expect(output.status == status, "\(origin) \(output.standardError)")
         }

@@ -73,6 +73,10 @@ struct ColumnEvidence {
         /// tells nothing: within that step of some line is a third of all places.
         static let linesOfPitch = 8.0
         static let shareByChance = 0.5
+        /// How far a step is off the usual one, as a share of it, and the shares of steps that are
+        /// no farther where there is no pitch, and where there is one.
+        static let maximumStepOfPitch = 0.2
+        static let shareOfEvenSteps = (0.4, 0.7)
         /// Dots that lead to a number.
         static let leaders = ["...", ". . .", "…", "····", "____"]
     }
@@ -152,12 +156,23 @@ struct ColumnEvidence {
         return Double(shared) / Double(max(few.count, 1))
     }
 
-    /// How sure it is that baselines of both sides have nothing to do with each other: many lines,
-    /// of which no more than a few are on one baseline, as some are by chance.
+    /// How sure it is that baselines of both sides have nothing to do with each other: many lines
+    /// at an even pitch, of which no more than a few are on one baseline, as some are by chance.
     private var ownPitch: Double {
         let lines = Double(min(left.count, right.count)) / Measure.linesOfPitch
         let share = sharedBaselines / Measure.shareByChance
-        return min(lines, 1) * max(1 - share, 0)
+        return min(lines, 1) * max(1 - share, 0) * min(evenness(left), evenness(right))
+    }
+
+    /// How even the pitch of a side's lines is, 0...1: in a texture it is as it comes.
+    private func evenness(_ side: [Line]) -> Double {
+        let feet = side.map(\.foot).sorted()
+        let steps = zip(feet, feet.dropFirst()).map { $1 - $0 }
+        guard let usual = steps.median, usual > 0 else { return 0 }
+        let even = steps.count { abs($0 - usual) < Measure.maximumStepOfPitch * usual }
+        let share = Double(even) / Double(steps.count)
+        let (none, full) = Measure.shareOfEvenSteps
+        return min(max((share - none) / (full - none), 0), 1)
     }
 
     private func share(_ side: [Line], _ isOne: (String) -> Bool) -> Double {
