@@ -12,6 +12,10 @@ struct DigitReader: Sendable {
     private let recognizer: LineRecognizer
     private let looks: [LineStraightener]
 
+    /// What is so many times as high as most of a line's ink is no digit.
+    ///
+    /// Chosen: digits are of one height.
+    private static let highestOfUsual = 1.4
     /// Pitches of digits from one to the next from which on another word begins.
     ///
     /// Chosen: less than a space between groups, more than a narrow 1 leaves.
@@ -98,7 +102,7 @@ struct DigitReader: Sendable {
             let agreeing = counts.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
             agreeing.key > 0, Self.majority * agreeing.value.count > looks.count
         else { return [] }
-        let digits = Self.vote(of: agreeing.value)
+        let digits = Self.withoutEdges(Self.vote(of: agreeing.value), of: line)
         let pitch = Self.pitches(of: digits).median ?? line.height / 2
         let words = Self.words(of: digits).filter {
             Self.share(of: $0) >= Self.leastShareOfWord
@@ -116,6 +120,24 @@ struct DigitReader: Sendable {
                 quadrilateral: image.normalized(page.quadrilateral(of: span, in: line)),
                 confidence: Double(least))
         }
+    }
+
+    /// Without the edges of panels before and behind them, which are far higher than they are.
+    private static func withoutEdges(_ digits: [Placed], of line: TextLine) -> [Placed] {
+        guard let usual = line.components.map({ Double($0.height) }).median else { return digits }
+        let edges = line.components.filter {
+            Double($0.height) > highestOfUsual * usual && $0.width < $0.height
+        }
+        func isEdge(_ digit: Placed) -> Bool {
+            edges.contains {
+                digit.right > Double($0.left) - usual / 4
+                    && digit.left < Double($0.right) + usual / 4
+            }
+        }
+        var digits = digits[...]
+        while let first = digits.first, isEdge(first) { digits.removeFirst() }
+        while let last = digits.last, isEdge(last) { digits.removeLast() }
+        return Array(digits)
     }
 
     /// The share of digits among what the network saw, in the mean.
