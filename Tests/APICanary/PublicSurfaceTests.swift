@@ -404,4 +404,12 @@ private struct Mark: Observation {
         #expect(barcode.symbology == "qr" && barcode.payload == "a" && barcode.corners.count == 4)
         #expect(record.observations?.first?.type == .card)
     }
+
+    @Test func partsOfAPayload() {
+        var part = BarcodeObservation.StructuredAppend(index: 0, count: 2, identifier: "7")
+        #expect(part.payloadData == nil && part.payloadString == nil)
+        (part.payloadData, part.payloadString) = (Data("ab".utf8), "ab")
+        #expect((part.index, part.count, part.identifier) == (0, 2, "7"))
+        #expect(part.payloadData?.count == part.payloadString?.count)
+    }
 }

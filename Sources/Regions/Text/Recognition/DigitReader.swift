@@ -12,10 +12,12 @@ struct DigitReader: Sendable {
     private let recognizer: LineRecognizer
     private let looks: [LineStraightener]
 
-    /// What is so many times as high as most of a line's ink is no digit.
+    /// Heights of a digit's ink in those of most of the line's, and how far beside it the network
+    /// may see the digit.
     ///
-    /// Chosen: digits are of one height.
-    private static let highestOfUsual = 1.4
+    /// Chosen: digits are of one height, but may be broken; edges of panels are far higher.
+    private static let (lowestOfUsual, highestOfUsual) = (0.3, 1.4)
+    private static let shareOfNear = 0.25
     /// Pitches of digits from one to the next from which on another word begins.
     ///
     /// Chosen: less than a space between groups, more than a narrow 1 leaves.
@@ -122,22 +124,22 @@ struct DigitReader: Sendable {
         }
     }
 
-    /// Without the edges of panels before and behind them, which are far higher than they are.
+    /// Without what has no ink as high as a digit: the edges of panels before and behind them.
     private static func withoutEdges(_ digits: [Placed], of line: TextLine) -> [Placed] {
         guard let usual = line.components.map({ Double($0.height) }).median else { return digits }
-        let edges = line.components.filter {
-            Double($0.height) > highestOfUsual * usual && $0.width < $0.height
+        let near = shareOfNear * usual
+        let ink = line.components.filter {
+            (lowestOfUsual * usual...highestOfUsual * usual).contains(Double($0.height))
         }
-        func isEdge(_ digit: Placed) -> Bool {
-            edges.contains {
-                digit.right > Double($0.left) - usual / 4
-                    && digit.left < Double($0.right) + usual / 4
+        func hasInk(_ digit: Placed) -> Bool {
+            ink.contains {
+                (Double($0.left) - near...Double($0.right) + near).contains(digit.center)
             }
         }
-        var digits = digits[...]
-        while let first = digits.first, isEdge(first) { digits.removeFirst() }
-        while let last = digits.last, isEdge(last) { digits.removeLast() }
-        return Array(digits)
+        guard let first = digits.firstIndex(where: hasInk),
+            let last = digits.lastIndex(where: hasInk)
+        else { return digits }
+        return Array(digits[first...last])
     }
 
     /// The share of digits among what the network saw, in the mean.
