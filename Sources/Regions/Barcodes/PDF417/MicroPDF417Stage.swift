@@ -18,6 +18,10 @@ import LibC
         /// a degree; of the rows of 38 modules, most are seen.
         private static let firstLines = 12
         private static let firstAngles = stride(from: -8.0, through: 8, by: 2)
+        /// The rows of one code that have to be seen in it.
+        ///
+        /// Chosen: bars that look like a row by chance are the same one on all lines.
+        private static let leastRows = 2
         /// The second look, around the direction that showed most rows.
         private static let pixelsPerLine = 1.5
         private static let maximumLines = 160.0
@@ -77,9 +81,11 @@ import LibC
         ) throws(RegionsError) -> BarcodeReading? {
             let looks = Self.firstAngles.map { angle in
                 let seen = sightings(in: area.turned(by: angle), of: plane, lines: Self.firstLines)
-                return (angle: angle, rows: seen.count)
+                return (angle: angle, rows: Self.rows(of: seen), lines: seen.count)
             }
-            guard let best = looks.max(by: { $0.rows < $1.rows }), best.rows > 0 else { return nil }
+            guard let best = looks.max(by: { ($0.rows, $0.lines) < ($1.rows, $1.lines) }),
+                best.rows >= Self.leastRows
+            else { return nil }
             let lines = Int(min(area.height * Self.reach / Self.pixelsPerLine, Self.maximumLines))
             var seen: [MicroPDF417Symbol.Sighting] = []
             for angle in Self.angles {
@@ -94,6 +100,12 @@ import LibC
             reading.modules = BarcodeModules(
                 version: "\(symbol.layout.columns)x\(symbol.layout.rows)")
             return reading
+        }
+
+        /// How many different rows of one size lines show.
+        private static func rows(of seen: [MicroPDF417Symbol.Sighting]) -> Int {
+            Dictionary(grouping: seen, by: \.line.columns).values
+                .map { Set($0.map(\.line.left)).count }.max() ?? 0
         }
 
         /// The rows that so many lines show, whichever way round they are.
