@@ -19,6 +19,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var closeUpCandidates = 0
     /// Linear candidates along which the ends of a PDF417 are looked for.
     var pdf417Candidates = 0
+    /// Linear candidates across which the rows of a MicroPDF417 are looked for.
+    var microPDF417Candidates = 0
     /// Matrix candidates in which the middle of an Aztec code is looked for.
     var aztecCandidates = 0
     /// The same where something was read.
@@ -97,6 +99,7 @@ extension BarcodeLimits {
     static let thorough: BarcodeLimits = {
         var limits = balanced
         limits.variedCandidates = 8
+        limits.microPDF417Candidates = 6
         limits.enlargedPlanePixels = 3_000_000
         limits.turnedPlaneGrowth = 8
         return limits

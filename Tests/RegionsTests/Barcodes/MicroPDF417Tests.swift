@@ -12,7 +12,7 @@ import Testing
                 left: 40, top: 40, right: 40 + module * Double(code.columns),
                 bottom: 40 + module * Double(code.rows))
             let image = try image(of: code, corners)
-            let found = try await DetectBarcodesRequest().perform(on: image)
+            let found = try await DetectBarcodesRequest(effort: .thorough).perform(on: image)
             #expect(found.map(\.payloadString) == [code.text])
             #expect(found.map(\.symbology) == [.microPDF417])
             let outline = try #require(found.first).quadrilateral
@@ -27,14 +27,14 @@ import Testing
         @Test(arguments: DrawnModules.microPDF417, [4.0, -7.0, 90.0, 183.0])
         func turnedCodesAreRead(code: DrawnModules, degrees: Double) async throws {
             let image = try image(of: code, turned(code, by: degrees))
-            let found = try await DetectBarcodesRequest().perform(on: image)
+            let found = try await DetectBarcodesRequest(effort: .thorough).perform(on: image)
             #expect(found.map(\.payloadString) == [code.text])
         }
 
         @Test(arguments: DrawnModules.microPDF417)
         func blurredCodesAreRead(code: DrawnModules) async throws {
             let drawn = try image(of: code, turned(code, by: 1)).gray
-            let found = try await DetectBarcodesRequest().perform(
+            let found = try await DetectBarcodesRequest(effort: .thorough).perform(
                 on: AnalysisImage(drawn.blurred(1.2)))
             #expect(found.map(\.payloadString) == [code.text])
         }
