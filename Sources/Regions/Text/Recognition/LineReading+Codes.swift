@@ -12,12 +12,15 @@ extension LineReading {
 }
 
 extension LineReading.Word {
-    /// What ends with the letter O before a number: "NO5", "PO1047", "CO2".
-    private static let wordsBeforeNumbers: Set<String> = ["NO", "PO", "DO", "SO", "CO", "TO", "GO"]
+    /// What ends with the letter O before a number and has no other vowel: "NO5", "PO1047", "CO2".
+    private static let wordsBeforeNumbers: Set<String> = [
+        "NO", "PO", "DO", "SO", "CO", "TO", "GO", "VO", "PRO",
+    ]
     private static let endOfNumbersName = "NO"
+    private static let vowels: Set<Character> = ["A", "E", "I", "O", "U", "Y"]
 
-    /// Takes an O between letters and figures for a zero ("SHO1"), and an X behind a rate for the
-    /// sign of percent ("GST@6X").
+    /// Takes an O between letters without a vowel, which are no word, and figures for a zero
+    /// ("XKO7"), and an X behind a rate for the sign of percent ("VAT@7X").
     fileprivate mutating func settleFigures() {
         let letters = symbols.map { $0.string.count == 1 ? $0.string.first : nil }
         func isFigure(_ index: Int) -> Bool {
@@ -30,7 +33,8 @@ extension LineReading.Word {
             case "O" where isFigure(index + 1):
                 let start = letters[..<index].lastIndex { $0?.isLetter != true }.map { $0 + 1 } ?? 0
                 let name = String(letters[start...index].compactMap(\.self))
-                guard start < index, !Self.wordsBeforeNumbers.contains(name),
+                guard start < index, !name.dropLast().contains(where: Self.isVowel),
+                    !Self.wordsBeforeNumbers.contains(name),
                     !name.hasSuffix(Self.endOfNumbersName)
                 else { continue }
                 symbols[index].string = "0"
@@ -44,5 +48,9 @@ extension LineReading.Word {
             }
         }
         if isChanged { string = symbols.map(\.string).joined() }
+    }
+
+    private static func isVowel(_ letter: Character) -> Bool {
+        !letter.isASCII || vowels.contains(Character(letter.uppercased()))
     }
 }
