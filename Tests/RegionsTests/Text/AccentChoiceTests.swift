@@ -55,7 +55,7 @@ import Testing
     @Test(
         arguments: [
             ("fur", "für"), ("FUR", "FÜR"), ("Offnungszeiten:", "Öffnungszeiten:"),
-            ("KAROTTENBROTCHEN", "KAROTTENBRÖTCHEN"), ("BUTTERBROTCHEN", "BUTTERBRÖTCHEN"),
+            ("BUTTERBROTCHEN", "BUTTERBRÖTCHEN"),
             ("Muller", "Müller"), ("Ware", "Ware"), ("APFEL", "APFEL"), ("GLASER", "GLASER"),
             ("ZURUCK", "ZURÜCK"),
         ])

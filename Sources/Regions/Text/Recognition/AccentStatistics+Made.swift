@@ -53,32 +53,31 @@ extension AccentStatistics {
                 glühbirne grün grüne grünen grüner grüße grüßen gültig
                 gültigkeit haselnüsse heizöl heißgetränk hähnchen hähnchenbrust
                 hähnchenfilet hähnchenschenkel händler händlerbeleg
-                händlernummer hörnchen hüfte hüttenkäse jährlich
-                karottenbrötchen klöße knödel kräuter kräuterbutter kännchen
-                käse käsekuchen käufer köln können körner körnerbrötchen
-                körperlotion körperpflege küche küchenrolle küchentücher kühl
-                kühltasche kürbis kürzlich laugenbrötchen leberkäse lübeck
-                mohnbrötchen motoröl mundspülung möglich möglichkeit möhre
-                möhren müllbeutel müller müllers mülltüte mülltüten münchen
-                münster müsli müssen nachfüllbeutel nachfüllpack nusshörnchen
-                nürnberg nüsse olivenöl osnabrück parkgebühr persönlich
-                persönliche prämie prämien prüfen prüfung prüfziffer püree
-                rapsöl reibekäse rosinenbrötchen räucherlachs räuchertofu rösti
-                röstzwiebeln rückerstattung rückfragen rückgabe rückgeld
-                rücknahme rückseite rückzahlung rührei saarbrücken schafskäse
-                schinkenwürfel schlüssel schlüsseldienst schnittbrötchen schönes
-                signaturzähler sonnenblumenöl spätzle spülmittel spültuch
-                spültücher spülung steuersätze stück stückpreis stückzahl
-                suppengemüse säfte säule säulennummer süß süße süßer
+                händlernummer hörnchen hüfte hüttenkäse jährlich klöße knödel
+                kräuter kräuterbutter kännchen käse käsekuchen käufer köln
+                können körner körnerbrötchen körperlotion körperpflege küche
+                küchenrolle küchentücher kühl kühltasche kürbis kürzlich
+                laugenbrötchen leberkäse lübeck mohnbrötchen motoröl mundspülung
+                möglich möglichkeit möhre möhren müllbeutel müller müllers
+                mülltüte mülltüten münchen münster müsli müssen nachfüllbeutel
+                nachfüllpack nusshörnchen nürnberg nüsse olivenöl osnabrück
+                parkgebühr persönlich persönliche prämie prämien prüfen prüfung
+                prüfziffer püree rapsöl reibekäse rosinenbrötchen räucherlachs
+                räuchertofu rösti röstzwiebeln rückerstattung rückfragen
+                rückgabe rückgeld rücknahme rückseite rückzahlung rührei
+                saarbrücken schafskäse schinkenwürfel schlüssel schlüsseldienst
+                schnittbrötchen schönes signaturzähler sonnenblumenöl spätzle
+                spülmittel spültuch spültücher spülung steuersätze stück
+                stückpreis stückzahl suppengemüse säfte säule süß süße süßer
                 süßkartoffel süßkartoffeln süßstoff süßwaren taschentücher
                 tiefkühl tägl täglich tübingen tücher tüte tüten umsätze
                 ungültig verfügung verkäufer verkäuferin verkürzt verständnis
                 vollkornbrötchen walnüsse während wäsche wöchentlich wünsche
                 wünschen wünscht würfel würstchen würste würzburg würzig
-                zahlungsmöglichkeiten zahnbürste zapfsäule zapfsäulennummer
-                ziegenkäse zurück zusätzlich zwiebelkäse zählerstand zürich
-                öffnen öffnungszeiten österreich überraschung überraschungsei
-                übertrag überweisung übrig
+                zahlungsmöglichkeiten zahnbürste zapfsäule ziegenkäse zurück
+                zusätzlich zwiebelkäse zählerstand zürich öffnen öffnungszeiten
+                österreich überraschung überraschungsei übertrag überweisung
+                übrig
                 """),
         AccentStatistics(
             language: "eng",
