@@ -21,6 +21,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var pdf417Candidates = 0
     /// Linear candidates across which the rows of a MicroPDF417 are looked for.
     var microPDF417Candidates = 0
+    /// The same where all symbologies are looked for.
+    var microPDF417CandidatesAmongAll = 0
     /// Matrix candidates in which the middle of an Aztec code is looked for.
     var aztecCandidates = 0
     /// The same where something was read.
@@ -86,7 +88,7 @@ extension BarcodeLimits {
     static let balanced = BarcodeLimits(
         stripCandidates: 32, clearStripCandidates: 640, plainStripCandidates: 6,
         invertedCandidates: 12,
-        closeUpCandidates: 6, pdf417Candidates: 12,
+        closeUpCandidates: 6, pdf417Candidates: 12, microPDF417Candidates: 6,
         aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
         matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 3,
@@ -99,7 +101,7 @@ extension BarcodeLimits {
     static let thorough: BarcodeLimits = {
         var limits = balanced
         limits.variedCandidates = 8
-        limits.microPDF417Candidates = 6
+        limits.microPDF417CandidatesAmongAll = limits.microPDF417Candidates
         limits.enlargedPlanePixels = 3_000_000
         limits.turnedPlaneGrowth = 8
         return limits

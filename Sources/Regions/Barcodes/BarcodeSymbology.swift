@@ -37,7 +37,7 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case maxiCode
     /// Micro QR Code, ISO/IEC 18004.
     case microQR
-    /// MicroPDF417, ISO/IEC 24728; with thorough effort.
+    /// MicroPDF417, ISO/IEC 24728; with thorough effort, or where symbologies are named.
     case microPDF417
     /// PDF417, ISO/IEC 15438.
     case pdf417

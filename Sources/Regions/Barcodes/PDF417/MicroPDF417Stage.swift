@@ -3,10 +3,10 @@ import LibC
 #if ZXing
     /// MicroPDF417 by what lines across its rows say: each shows which row it is, and its codewords.
     struct MicroPDF417Stage: BarcodeStage {
-        /// Matrix candidates that are looked at, for each linear one.
+        /// Matrix candidates that are looked at.
         ///
-        /// Chosen.
-        private static let matrixShare = 0.5
+        /// Chosen: a code of few columns is one, and photographs have many.
+        private static let matrixCandidates = 3
         /// How much more than a candidate lines cross, as a share of its length and height.
         ///
         /// Chosen: the patterns at both ends may be left out.
@@ -52,9 +52,13 @@ import LibC
         }
 
         func run(on scan: inout BarcodeScan) throws {
-            guard scan.symbologies.contains(.microPDF417), scan.limits.microPDF417Candidates > 0
-            else { return }
-            for area in areas(of: scan) {
+            guard scan.symbologies.contains(.microPDF417) else { return }
+            let isNamed = scan.symbologies != BarcodeSymbology.supported
+            let limits = scan.limits
+            let most =
+                isNamed ? limits.microPDF417Candidates : limits.microPDF417CandidatesAmongAll
+            guard most > 0 else { return }
+            for area in areas(of: scan, linear: most) {
                 try Task.checkCancellation()
                 guard let reading = try reading(in: area, of: scan.image.gray) else { continue }
                 scan.readings.merge([reading])
@@ -62,19 +66,17 @@ import LibC
             }
         }
 
-        private func areas(of scan: BarcodeScan) -> [Area] {
-            let most = scan.limits.microPDF417Candidates
+        private func areas(of scan: BarcodeScan, linear most: Int) -> [Area] {
             let linear = scan.linearCandidates.prefix(most).map {
                 Area(center: $0.center, across: $0.across, length: $0.length, height: $0.height)
             }
-            let matrix = scan.image.matrixCandidates.prefix(Int(Self.matrixShare * Double(most)))
-                .flatMap {
-                    let (width, height) = ($0.box[2] - $0.box[0], $0.box[3] - $0.box[1])
-                    return [
-                        Area(center: $0.middle, across: [1, 0], length: width, height: height),
-                        Area(center: $0.middle, across: [0, 1], length: height, height: width),
-                    ]
-                }
+            let matrix = scan.image.matrixCandidates.prefix(Self.matrixCandidates).flatMap {
+                let (width, height) = ($0.box[2] - $0.box[0], $0.box[3] - $0.box[1])
+                return [
+                    Area(center: $0.middle, across: [1, 0], length: width, height: height),
+                    Area(center: $0.middle, across: [0, 1], length: height, height: width),
+                ]
+            }
             return linear + matrix
         }
 
