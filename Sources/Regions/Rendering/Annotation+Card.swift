@@ -1,23 +1,13 @@
 extension Annotation {
     /// The fields of a card with their names, and its barcodes.
     static func fields(of card: CardObservation, _ showsConfidence: Bool) -> [Annotation] {
-        var annotations: [Annotation] = []
-        func add<Value>(_ name: String, _ field: DocumentField<Value>?) {
-            guard let field, let corners = field.quadrilateral else { return }
-            let percent =
-                showsConfidence ? "  \(Int((field.confidence * 100).rounded())) %" : ""
-            annotations.append(Annotation(corners, role: .text, label: name + percent))
+        func field<Value>(_ name: String, _ field: DocumentField<Value>?) -> Annotation? {
+            Annotation(name, field, showsConfidence: showsConfidence)
         }
-        add("number", card.number)
-        add("PIN", card.pin)
-        add("amount", card.amount)
-        add("expiry", card.expiry)
-        add("holder", card.holder)
-        return annotations + card.barcodes.map(Self.init(documentBarcode:))
-    }
-
-    /// A barcode of a document with the name of its symbology.
-    init(documentBarcode code: BarcodeObservation) {
-        self.init(code.quadrilateral, role: .barcode, label: code.symbology.rawValue)
+        let fields = [
+            field("number", card.number), field("PIN", card.pin), field("amount", card.amount),
+            field("expiry", card.expiry), field("holder", card.holder),
+        ]
+        return fields.compactMap(\.self) + card.barcodes.map(Self.init(documentBarcode:))
     }
 }

@@ -4,10 +4,9 @@ extension Annotation {
         let receipt = found.receipt
         var annotations: [Annotation] = []
         func add<Value>(_ name: String, _ field: DocumentField<Value>?) {
-            guard let field, let corners = field.quadrilateral else { return }
-            let percent =
-                showsConfidence ? "  \(Int((field.confidence * 100).rounded())) %" : ""
-            annotations.append(Annotation(corners, role: .text, label: name + percent))
+            if let found = Annotation(name, field, showsConfidence: showsConfidence) {
+                annotations.append(found)
+            }
         }
         add("merchant", receipt.merchant)
         add("address", receipt.address)
