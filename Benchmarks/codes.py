@@ -320,14 +320,15 @@ def score(options):
           f"  IoU mean {np.mean(overlaps or [0]):.4f}, lowest tenth {np.quantile(overlaps or [0], 0.1):.4f}")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def command_line(doc, make, score, count, more=()):
+    """Runs `make FOLDER` or `score FOLDER RESULTS`; `more` are further options of `make`."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("make")
     command.add_argument("folder")
-    command.add_argument("--count", type=int, default=10, help="pictures of each kind")
+    command.add_argument("--count", type=int, default=count, help="pictures of each kind")
     command.add_argument("--seed", default="1")
-    command.add_argument("--kinds", help="comma-separated; all unless given: " + ", ".join(KINDS))
+    for name, about in more: command.add_argument(name, help=about)
     command.set_defaults(run=make)
     command = commands.add_parser("score")
     command.add_argument("folder")
@@ -339,4 +340,5 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    command_line(__doc__, make, score, count=10,
+                 more=[("--kinds", "comma-separated; all unless given: " + ", ".join(KINDS))])

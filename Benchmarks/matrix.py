@@ -7,10 +7,10 @@ Each symbology is drawn in each way: flat with modules of one to three pixels, w
 inverted, as dots, grown or thinned by ink, mirrored, turned, as a rough JPEG. Prints a table of them.
 Needs: zint (apt-get install zint), pip install numpy pillow. Another seed draws another set of the same kinds.
 """
-import argparse, io, json, math, os, random, subprocess
+import io, json, math, os, random, subprocess
 import numpy as np
 from PIL import Image, ImageFilter
-from codes import apply, homography, payload
+from codes import apply, command_line, homography, payload
 
 SUPERSAMPLING = 4
 WAYS = ("flat1 flat1.5 flat2 flat3 noquiet quiet1 tinyblur tilted blurred faint inverted dots grown thin mirrored turned "
@@ -140,22 +140,5 @@ def score(options):
     print(*("read {} of {}, wrong {}".format(*(sum(c[i] for c in table.values()) for i in range(3))),))
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(required=True)
-    command = commands.add_parser("make")
-    command.add_argument("folder")
-    command.add_argument("--count", type=int, default=3, help="pictures of each symbology in each way")
-    command.add_argument("--seed", default="1")
-    command.set_defaults(run=make)
-    command = commands.add_parser("score")
-    command.add_argument("folder")
-    command.add_argument("results")
-    command.add_argument("--misses", action="store_true")
-    command.set_defaults(run=score)
-    options = parser.parse_args()
-    options.run(options)
-
-
 if __name__ == "__main__":
-    main()
+    command_line(__doc__, make, score, count=3)
