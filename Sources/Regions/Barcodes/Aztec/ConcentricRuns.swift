@@ -69,18 +69,19 @@ extension EdgeTransitions {
     mutating func concentricRuns(of samples: UnsafeBufferPointer<UInt8>) -> [ConcentricRuns] {
         guard count >= Self.edgeCount else { return [] }
         // Where edges begin tells most others at little cost.
-        let starts = withExtremes { turns, levels in
-            (0...turns.count &- Self.edgeCount &- 1).filter { first in
-                let span = turns[first &+ Self.runs] &- turns[first]
+        let starts = withExtremes { extremes in
+            (0...extremes.count &- Self.edgeCount &- 1).filter { first in
+                let span = extremes[first &+ Self.runs].turn &- extremes[first].turn
                 let least = span / Self.spanInShortestRuns &- 1
                 let most = span / Self.spanInLongestRuns &+ 2
                 for i in first..<first &+ Self.runs {
-                    let run = turns[i &+ 1] &- turns[i]
+                    let run = extremes[i &+ 1].turn &- extremes[i].turn
                     if run < least || run > most { return false }
                 }
                 var (weakest, strongest) = (Int.max, 0)
                 for i in first..<first &+ Self.edgeCount {
-                    let contrast = abs(Int(levels[i]) &- Int(levels[i &+ 1]))
+                    let contrast = abs(
+                        Int(extremes[i].level) &- Int(extremes[i &+ 1].level))
                     weakest = min(weakest, contrast)
                     strongest = max(strongest, contrast)
                 }
@@ -130,9 +131,10 @@ extension EdgeTransitions {
         {
             return nil
         }
-        let contrast = withExtremes { _, levels in
-            (first..<first + Self.edgeCount).map { abs(Float(levels[$0]) - Float(levels[$0 + 1])) }
-                .min() ?? 0
+        let contrast = withExtremes { extremes in
+            (first..<first + Self.edgeCount).map {
+                abs(Float(extremes[$0].level) - Float(extremes[$0 + 1].level))
+            }.min() ?? 0
         }
         return ConcentricRuns(
             middle: Double(edges[3] + edges[4]) / 2, module: Double(module), contrast: contrast,

@@ -232,8 +232,8 @@ struct TimingPatternFinder {
         let measured = Double(transitions.edge(first + Succession.measuredModules, of: line))
         var expected = (measured - edges[0]) / Double(Succession.measuredModules)
         func contrast(_ index: Int) -> Double {
-            transitions.withExtremes { _, levels in
-                Double(abs(Int(levels[index]) - Int(levels[index + 1])))
+            transitions.withExtremes { extremes in
+                Double(abs(Int(extremes[index].level) - Int(extremes[index + 1].level)))
             }
         }
         var strength = contrast(first)

@@ -44,14 +44,15 @@ struct FinderRuns {
     ) {
         guard transitions.mayBeFinder(at: first) else { return nil }
         isColorInverted = !transitions.isDark(after: first)
-        let levels = transitions.withExtremes { _, levels in
-            (first + 1...first + 5).map { Float(levels[$0]) }
+        let levels = transitions.withExtremes { extremes in
+            var levels = SIMD8<Float>()
+            for index in 0..<5 { levels[index] = Float(extremes[first &+ 1 &+ index].level) }
+            return levels
         }
-        let steps = zip(levels, levels.dropFirst()).map { abs($0 - $1) }
-        contrast = steps.min() ?? 0
-        guard let strongest = steps.max(),
-            strongest <= Float(Self.maximumContrastRatio) * contrast
-        else { return nil }
+        let steps = levels.lowHalf - SIMD4(levels[1], levels[2], levels[3], levels[4])
+        let contrasts = pointwiseMax(steps, -steps)
+        contrast = contrasts.min()
+        guard contrasts.max() <= Float(Self.maximumContrastRatio) * contrast else { return nil }
         var found = SIMD8<Float>()
         for index in 1...4 { found[index] = transitions.edge(first + index, of: samples) }
         // What lies around may be lighter than what is inside: the outer edges are where the dark
@@ -140,11 +141,12 @@ extension EdgeTransitions {
     /// Whether the three inner runs aren't far from those of a finder pattern, 1, 3 and 1 modules:
     /// most that isn't one is told by this at little cost.
     fileprivate func mayBeFinder(at first: Int) -> Bool {
-        withExtremes { turns, _ in
-            guard first &+ 5 < turns.count else { return false }
-            let before = turns[first &+ 2] &- turns[first &+ 1]
-            let middle = turns[first &+ 3] &- turns[first &+ 2]
-            let behind = turns[first &+ 4] &- turns[first &+ 3]
+        withExtremes { extremes in
+            guard first &+ 5 < extremes.count else { return false }
+            func run(_ index: Int) -> Int32 {
+                extremes[first &+ index &+ 1].turn &- extremes[first &+ index].turn
+            }
+            let (before, middle, behind) = (run(1), run(2), run(3))
             // From half of three times as long to twice of that.
             let longer = max(before, behind) &- Self.runSlack
             let shorter = min(before, behind) &+ Self.runSlack

@@ -4,6 +4,10 @@ extension Plane where Sample == UInt8 {
     private static let rowStepForPatterns = 8
     /// Runs of finder patterns in these rows: a sheet of some dozen codes; chosen.
     private static let manyRuns = 300
+    /// One in so many of these rows is looked at first, and the part of as many runs that they must
+    /// show for the others to be looked at; chosen: a sheet is covered evenly.
+    private static let rowsPerFirstRow = 4
+    private static let minimumShareInFirstRows = 0.3
     /// From a pattern's middle, for a column to go beyond it; chosen: as for patterns themselves.
     private static let reachInModules = 8.0
     /// Gray steps below which light and dark are not told apart; chosen.
@@ -12,10 +16,22 @@ extension Plane where Sample == UInt8 {
     /// Whether it shows finder patterns of so many QR codes that trying three of them at a time, as
     /// engines do, takes seconds.
     var hasManyFinderPatterns: Bool {
+        let firstRows = Self.rowStepForPatterns * Self.rowsPerFirstRow
+        let first = finderRunCount(inRows: Swift.stride(from: 0, to: height, by: firstRows))
+        let least = Double(Self.manyRuns / Self.rowsPerFirstRow) * Self.minimumShareInFirstRows
+        guard Double(first) > least else { return false }
+        let others = Swift.stride(from: 0, to: height, by: Self.rowStepForPatterns).filter {
+            !$0.isMultiple(of: firstRows)
+        }
+        return first + finderRunCount(inRows: others) > Self.manyRuns
+    }
+
+    /// How many runs of finder patterns rows show, no more than is many.
+    private func finderRunCount(inRows rows: some Sequence<Int>) -> Int {
         var (transitions, column) = (EdgeTransitions(), EdgeTransitions())
         var count = 0
         return withUnsafeSamples { samples in
-            for row in Swift.stride(from: 0, to: height, by: Self.rowStepForPatterns) {
+            for row in rows where count <= Self.manyRuns {
                 let line = UnsafeBufferPointer(
                     rebasing: samples[row * stride..<row * stride + width])
                 transitions.walk(line, minimumContrast: Self.leastContrastOfPatterns)
@@ -25,9 +41,8 @@ extension Plane where Sample == UInt8 {
                     else { continue }
                     count += 1
                 }
-                if count > Self.manyRuns { return true }
             }
-            return false
+            return count
         }
     }
 
