@@ -9,6 +9,9 @@ struct StripDecoder {
     private static let minimumRetailLengthInPixels = Double(RetailSymbol.modules)
     /// Chosen: bars that are lower, as a share of the code's length, are cut off.
     private static let minimumRetailHeightShare = 0.2
+    /// The same of one whose bars have run together: lines of text are lower, which take as much
+    /// time; chosen.
+    private static let minimumBlurredHeightShare = 0.1
     /// Of a code that is read by the widths of its elements alone; chosen.
     private static let confidenceByWidths = 0.8
     /// How many times as long as the other the bars of one end have to be for a code to be laid
@@ -112,7 +115,7 @@ struct StripDecoder {
             let flat = known.isEmpty ? try flattenedReadings(in: corners, of: plane) : []
             if !flat.isEmpty { return flat }
         }
-        if known.isEmpty,
+        if known.isEmpty, candidate.height >= Self.minimumBlurredHeightShare * candidate.length,
             let blurred = BlurredRetailReader().reading(of: candidate, in: plane)
         {
             return wanted(BarcodeReading(blurred, outline: candidate.outline))
