@@ -19,6 +19,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var closeUpCandidates = 0
     /// Linear candidates along which the ends of a PDF417 are looked for.
     var pdf417Candidates = 0
+    /// The same where something was read that is none.
+    var pdf417CandidatesBesideReadings = 0
     /// Linear candidates across which the rows of a MicroPDF417 are looked for.
     var microPDF417Candidates = 0
     /// The same where all symbologies are looked for.
@@ -88,7 +90,8 @@ extension BarcodeLimits {
     static let balanced = BarcodeLimits(
         stripCandidates: 32, clearStripCandidates: 640, plainStripCandidates: 6,
         invertedCandidates: 12,
-        closeUpCandidates: 6, pdf417Candidates: 12, microPDF417Candidates: 6,
+        closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
+        microPDF417Candidates: 6,
         aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
         matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 3,

@@ -11,7 +11,7 @@
         /// Whether bars that are light on a dark ground are looked for.
         var isColorInverted = false
 
-        /// Reads where edges run in one direction and nothing was read, or a PDF417.
+        /// Reads where edges run in one direction.
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.pdf417) else { return }
             let plane = isColorInverted ? scan.image.gray.inverted : scan.image.gray
@@ -36,10 +36,14 @@
             var finder = PDF417GuardFinder(in: plane)
             var ends: [PDF417GuardPattern] = []
             let others = scan.readings.filter { $0.symbology != .pdf417 }
-            for candidate in scan.image.linearCandidates.prefix(scan.limits.pdf417Candidates)
-            where candidate.length >= Self.minimumLengthInPixels
-                && !others.contains(where: { $0.contains(candidate.center) })
-            {
+            let most =
+                others.isEmpty
+                ? scan.limits.pdf417Candidates : scan.limits.pdf417CandidatesBesideReadings
+            let candidates = scan.image.linearCandidates.lazy.filter { candidate in
+                candidate.length >= Self.minimumLengthInPixels
+                    && !others.contains { $0.contains(candidate.center) }
+            }
+            for candidate in candidates.prefix(most) {
                 try Task.checkCancellation()
                 for end in finder.guards(of: candidate)
                 where !ends.contains(where: { $0.isSame(as: end) }) {
