@@ -39,14 +39,26 @@ struct ReceiptSheets: Sendable {
         guard depth < Self.mostDepth else { return [sheet] }
         for isBeside in [true, false] {
             for (first, second) in parts(of: sheet.lines, isBeside: isBeside) {
-                guard let one = receipt(of: first), let other = receipt(of: second),
-                    one.isWhole, other.isWhole, isBeside || one.isOtherSale(than: other)
+                guard let (one, other) = receipts(of: first, second),
+                    isBeside || one.isOtherSale(than: other)
                 else { continue }
                 return sheets(of: Sheet(lines: first, receipt: one), depth: depth + 1)
                     + sheets(of: Sheet(lines: second, receipt: other), depth: depth + 1)
             }
         }
         return [sheet]
+    }
+
+    /// What two parts of lines read as, if both read as receipts of their own.
+    private func receipts(
+        of first: [RecognizedTextObservation], _ second: [RecognizedTextObservation]
+    ) -> (Receipt, Receipt)? {
+        // The shorter one is less likely whole, and sooner read.
+        let isFirstShorter = first.count < second.count
+        guard let shorter = receipt(of: isFirstShorter ? first : second), shorter.isWhole,
+            let longer = receipt(of: isFirstShorter ? second : first), longer.isWhole
+        else { return nil }
+        return isFirstShorter ? (shorter, longer) : (longer, shorter)
     }
 
     private func receipt(of lines: [RecognizedTextObservation]) -> Receipt? {
