@@ -144,35 +144,52 @@ struct LayoutBorders {
         let places = Array(stride(from: along.lowerBound, to: along.upperBound, by: step))
         guard !places.isEmpty else { return [] }
         let least = Int((share * Double(places.count)).rounded(.up))
-        var found: [Int] = []
-        for position in across {
-            var (rising, falling) = (0, 0)
-            for place in places {
-                let (before, after) =
-                    isUpright
-                    ? (sample(position - 1, place), sample(position + 1, place))
-                    : (sample(place, position - 1), sample(place, position + 1))
-                rising += after - before >= Self.minimumStepInLevels ? 1 : 0
-                falling += before - after >= Self.minimumStepInLevels ? 1 : 0
-            }
-            guard max(rising, falling) >= least else { continue }
-            if position - (found.last ?? -Self.minimumDistanceInPixels)
+        return gray.withUnsafeSamples { samples in
+            var found: [Int] = []
+            for position in across
+            where position - (found.last ?? -Self.minimumDistanceInPixels)
                 >= Self.minimumDistanceInPixels
+                && isBorder(
+                    at: position, along: places, isUpright: isUpright, least: least, in: samples)
             {
                 found.append(position)
             }
+            return found
         }
-        return found
+    }
+
+    /// Whether the gray value changes one way at so many of some places along a line.
+    private func isBorder(
+        at position: Int, along places: [Int], isUpright: Bool, least: Int,
+        in samples: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        var (rising, falling) = (0, 0)
+        for (index, place) in places.enumerated() {
+            let (before, after) =
+                isUpright
+                ? (
+                    sample(position - 1, place, in: samples),
+                    sample(position + 1, place, in: samples)
+                )
+                : (
+                    sample(place, position - 1, in: samples),
+                    sample(place, position + 1, in: samples)
+                )
+            if after - before >= Self.minimumStepInLevels { rising += 1 }
+            if before - after >= Self.minimumStepInLevels { falling += 1 }
+            // Most lines are none, as few of their places show.
+            let left = places.count - index - 1
+            if max(rising, falling) + left < least { return false }
+        }
+        return true
     }
 
     /// The gray value at a place of the leveled page; that of the edge beyond it.
-    private func sample(_ x: Int, _ y: Int) -> Int {
-        let (x, y) = (Double(x), Double(y))
-        let point = frame.imagePoint(level.place([x, y]))
+    private func sample(_ x: Int, _ y: Int, in samples: UnsafeBufferPointer<UInt8>) -> Int {
         guard gray.width > 0, gray.height > 0 else { return 0 }
-        return Int(
-            gray[
-                min(max(Int(point.x), 0), gray.width - 1),
-                min(max(Int(point.y), 0), gray.height - 1)])
+        let point = frame.imagePoint(level.place([Double(x), Double(y)]))
+        let column = min(max(Int(point.x), 0), gray.width - 1)
+        let row = min(max(Int(point.y), 0), gray.height - 1)
+        return Int(samples[row * gray.stride + column])
     }
 }
