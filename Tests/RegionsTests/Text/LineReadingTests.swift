@@ -130,19 +130,50 @@ import Testing
     @Test(
         "Fonts of one pitch have no space beside a sign that stands a step from its neighbors",
         arguments: [
-            ([0, 10, 20, 30], [40, 50, 60, 70], ".", "abcd.xyz"),
+            ([0, 10, 20, 30], [40, 50, 60, 70], ".", "tile.mix"),
             // A space; letters of different steps; no sign.
-            ([0, 10, 20, 30], [50, 60, 70, 80], ".", "abcd .xyz"),
-            ([0, 6, 20, 33], [40, 50, 60, 70], ".", "abcd .xyz"),
-            ([0, 10, 20, 30], [40, 50, 60, 70], "w", "abcd wxyz"),
+            ([0, 10, 20, 30], [50, 60, 70, 80], ".", "tile .mix"),
+            ([0, 6, 20, 33], [40, 50, 60, 70], ".", "tile .mix"),
+            ([0, 10, 20, 30], [40, 50, 60, 70], "w", "tile wmix"),
         ] as [([Double], [Double], String, String)])
     func signsOfOnePitchJoin(
         _ before: [Double], _ behind: [Double], _ sign: String, _ expected: String
     ) {
         let reading = LineReading(words: [
-            word(zip("abcd", before).map { symbol(String($0), at: $1) }),
-            word(zip("\(sign)xyz", behind).map { symbol(String($0), at: $1) }),
+            word(zip("tile", before).map { symbol(String($0), at: $1) }),
+            word(zip("\(sign)mix", behind).map { symbol(String($0), at: $1) }),
         ])
+        #expect(reading.joinedByPitch.string == expected)
+    }
+
+    @Test(
+        "So much of a line as stands in places of one pitch tells it, across words and spaces",
+        arguments: [
+            // Signs in a row.
+            (["mix:", ":", "if"], [[0, 10, 20, 30], [40], [50, 60]], "mix::if"),
+            // Another font goes on behind.
+            (
+                ["config.", "ini", "klm"],
+                [[0, 10, 20, 30, 40, 50, 60], [70, 80, 90], [106, 120, 131]], "config.ini klm"
+            ),
+            // The place between "mill" and ":" is empty.
+            (["mill", ":", "xy"], [[0, 10, 20, 30], [50], [60, 70]], "mill :xy"),
+            // Too few letters stand so.
+            (["if.", "xy", "kl"], [[0, 10, 20], [30, 40], [56, 61]], "if. xy kl"),
+            // Figures, and letters of one width, stand so in other fonts too.
+            (["Reg", ":", "0016"], [[0, 10, 20], [30], [40, 50, 60, 70]], "Reg : 0016"),
+            (
+                ["book", ":", "Sanyu"], [[0, 10, 20, 30], [40], [50, 60, 70, 80, 90]],
+                "book : Sanyu"
+            ),
+        ] as [([String], [[Double]], String)])
+    func lettersInPlaceTellThePitch(
+        _ words: [String], _ lefts: [[Double]], _ expected: String
+    ) {
+        let reading = LineReading(
+            words: zip(words, lefts).map { letters, lefts in
+                word(zip(letters, lefts).map { symbol(String($0), at: $1) })
+            })
         #expect(reading.joinedByPitch.string == expected)
     }
 }
