@@ -18,7 +18,8 @@ import Testing
             guard let picture = straightener.picture(of: line, on: page, in: image)?.plane else {
                 continue
             }
-            let words = recognizer.words(in: picture, alternatives: alternatives)
+            let words = recognizer.words(
+                in: picture, alternatives: alternatives ? .all : .none)
             let expected = try picture.withUnsafeSamples { samples in
                 try engine.read(
                     samples, width: picture.width, height: picture.height,

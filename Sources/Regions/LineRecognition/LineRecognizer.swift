@@ -36,7 +36,7 @@ struct LineRecognizer: Sendable {
 
     /// The words of a line that fills a picture, dark on light; none for a picture of another
     /// height.
-    func words(in picture: Plane<UInt8>, alternatives: Bool) -> [EngineWord] {
+    func words(in picture: Plane<UInt8>, alternatives: AlternativeSearch) -> [EngineWord] {
         guard let outputs = network.outputs(of: picture) else { return [] }
         return decoder.words(in: outputs, alternatives: alternatives).map { word in
             let symbols = word.symbols.map { symbol in

@@ -72,6 +72,6 @@ struct LanguageChoice {
     private func reader(of language: String) throws(RegionsError) -> TextLineReader {
         TextLineReader(
             kind: TesseractEnginePool.Kind(model: try TesseractModel(languages: [language])),
-            engines: .current, level: .fast, alternatives: false)
+            engines: .current, level: .fast, alternatives: .none)
     }
 }

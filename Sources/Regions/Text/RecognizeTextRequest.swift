@@ -153,12 +153,22 @@ public struct RecognizeTextRequest: ImageRequest, Hashable, Codable {
     /// - Throws: ``RegionsError`` with `missingLanguage`, `invalidRequest` or `engineFailure`;
     ///   `CancellationError`.
     public func perform(on image: AnalysisImage) async throws -> [RecognizedTextObservation] {
+        try await recognizedText(in: image, alternatives: nil)
+    }
+
+    /// Reads an image.
+    ///
+    /// - Parameter alternatives: for which characters other readings are looked for; `nil` for
+    ///   all, or none, as `maximumCandidates` say.
+    func recognizedText(
+        in image: AnalysisImage, alternatives: AlternativeSearch?
+    ) async throws -> [RecognizedTextObservation] {
         try checkRanges()
         var request = self
         if automaticallyDetectsLanguage {
             request.languages = try LanguageChoice(for: self).languages(of: image)
         }
-        let recognizer = try TextRecognizer(request)
+        let recognizer = try TextRecognizer(request, alternatives: alternatives)
         do {
             return try await recognizer.lines(of: image)
                 .filter { $0.confidence >= minimumConfidence }

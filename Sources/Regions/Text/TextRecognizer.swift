@@ -7,6 +7,7 @@ struct TextRecognizer: Sendable {
     /// The receipt model; `nil` if it is not asked for, or missing.
     private let receiptKind: TesseractEnginePool.Kind?
     private let engines: TesseractEnginePool
+    private let alternatives: AlternativeSearch
 
     /// A gap from which on the parts of a line are observations of their own, in its heights.
     ///
@@ -41,13 +42,16 @@ struct TextRecognizer: Sendable {
         static let minimumCharactersOfLine = 3
     }
 
+    /// - Parameter alternatives: for which characters other readings are looked for; `nil` for
+    ///   all, or none, as the request's `maximumCandidates` say.
     /// - Throws: ``RegionsError`` with `missingLanguage`.
     init(
         _ request: RecognizeTextRequest, engines: TesseractEnginePool = .current,
-        receipt: TesseractModel? = .receipt()
+        receipt: TesseractModel? = .receipt(), alternatives: AlternativeSearch? = nil
     ) throws(RegionsError) {
         self.request = request
         self.engines = engines
+        self.alternatives = alternatives ?? (request.maximumCandidates > 1 ? .all : .none)
         kind = TesseractEnginePool.Kind(
             model: try TesseractModel(languages: request.languages),
             customWords: request.customWords, usesDictionary: request.usesLanguageCorrection)
@@ -347,7 +351,7 @@ struct TextRecognizer: Sendable {
     private func reader(of kind: TesseractEnginePool.Kind) -> TextLineReader {
         TextLineReader(
             kind: kind, engines: engines, level: request.recognitionLevel,
-            alternatives: request.maximumCandidates > 1)
+            alternatives: alternatives)
     }
 
     private func observation(

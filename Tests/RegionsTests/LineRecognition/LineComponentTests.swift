@@ -63,7 +63,7 @@ import Testing
                 let decoder = MadeModel.decoder(
                     unicharset: parts[0], recoder: parts[1], words: parts[2], punctuation: parts[3],
                     numbers: parts[4])
-                read += decoder?.words(in: outputs, alternatives: false).count ?? 0
+                read += decoder?.words(in: outputs, alternatives: .none).count ?? 0
                 parts[part][place] ^= bit
             }
         }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LineDecoderTests {
     private func read(
-        _ outputs: NetworkOutputs, alternatives: Bool = false
+        _ outputs: NetworkOutputs, alternatives: AlternativeSearch = .none
     ) throws -> [DecodedWord] {
         try #require(MadeModel.decoder()).words(in: outputs, alternatives: alternatives)
     }
@@ -48,14 +48,14 @@ import Testing
     @Test func readsWithoutADictionary() throws {
         let decoder = try #require(
             MadeModel.decoder(words: nil, punctuation: nil, numbers: nil))
-        let words = decoder.words(in: cad, alternatives: false)
+        let words = decoder.words(in: cad, alternatives: .none)
         #expect(words.map(\.string) == ["cad"])
         #expect(words.map(\.isInDictionary) == [false])
     }
 
     @Test func prefersCustomWords() throws {
         let decoder = try #require(MadeModel.decoder(customWords: ["cad", "café", "c d"]))
-        let words = decoder.words(in: cad, alternatives: false)
+        let words = decoder.words(in: cad, alternatives: .none)
         #expect(words.map(\.string) == ["cad"])
         #expect(words.map(\.isInDictionary) == [true])
     }
@@ -84,16 +84,26 @@ import Testing
 
     @Test func saysWhatElseACharacterCouldBe() throws {
         let outputs = MadeModel.outputs("-cat-", unsure: [3: ["t": 0.6, "e": 0.3, "d": 0.09]])
-        let symbols = try #require(try read(outputs, alternatives: true).first).symbols
+        let symbols = try #require(try read(outputs, alternatives: .all).first).symbols
         #expect(symbols.map(\.string) == ["c", "a", "t"])
         #expect(symbols[2].alternatives.prefix(2).map(\.string) == ["e", "d"])
         #expect(symbols[2].alternatives.first.map { $0.confidence > 0 } == true)
         #expect(try read(outputs).flatMap(\.symbols).allSatisfy(\.alternatives.isEmpty))
     }
 
+    @Test("Of figures alone, those that are read with doubt have other readings")
+    func saysWhatElseAFigureCouldBe() throws {
+        let outputs = MadeModel.outputs(
+            "-cat-37-", unsure: [3: ["t": 0.6, "e": 0.3], 5: ["3": 0.6, "8": 0.3]])
+        let symbols = try read(outputs, alternatives: .doubtfulFigures).flatMap(\.symbols)
+        #expect(symbols.map(\.string) == ["c", "a", "t", "3", "7"])
+        let others = symbols.map(\.alternatives.first?.string)
+        #expect(others == [nil, nil, nil, "8", nil])
+    }
+
     @Test func simpleTextHasNoRepetitions() throws {
         let decoder = try #require(MadeModel.decoder(isSimpleText: true))
-        let words = decoder.words(in: MadeModel.outputs("aabb"), alternatives: false)
+        let words = decoder.words(in: MadeModel.outputs("aabb"), alternatives: .none)
         #expect(words.map(\.string) == ["aabb"])
     }
 
@@ -111,7 +121,7 @@ import Testing
             for index in outputs.probabilities.indices where index % 3 != 0 {
                 outputs.probabilities[index] = value
             }
-            _ = try read(outputs, alternatives: true)
+            _ = try read(outputs, alternatives: .all)
         }
     }
 }

@@ -14,7 +14,7 @@ import Testing
     func readsAsTesseractDoes(_ file: ModelFile, _ text: String) throws {
         let picture = PrintedText.line(text)
         let recognizer = try #require(LineRecognizer(try file.bytes))
-        let words = recognizer.words(in: picture.plane, alternatives: false)
+        let words = recognizer.words(in: picture.plane, alternatives: .none)
         let expected = try TesseractEngine(try file.model).read(picture)
         #expect(words.map(\.string) == expected.map(\.string))
         for (word, other) in zip(words, expected) {
@@ -31,7 +31,7 @@ import Testing
     @Test func readsWhatIsPrinted() throws {
         let recognizer = try #require(LineRecognizer(try ModelFile.receipt.bytes))
         let words = recognizer.words(
-            in: PrintedText.line("TOTAL 27").plane, alternatives: false)
+            in: PrintedText.line("TOTAL 27").plane, alternatives: .none)
         #expect(words.map(\.string) == ["TOTAL", "27"])
         #expect(words.allSatisfy { $0.confidence > 0.7 })
         let places = words.flatMap(\.symbols).map(\.box.left)
@@ -57,10 +57,10 @@ import Testing
     @Test func anyNumberOfThreadsReadsTheSame() async throws {
         let recognizer = try #require(LineRecognizer(try ModelFile.receipt.bytes))
         let picture = PrintedText.line("THE COATS").plane
-        let expected = recognizer.words(in: picture, alternatives: true)
+        let expected = recognizer.words(in: picture, alternatives: .all)
         try await withThrowingTaskGroup(of: [EngineWord].self) { group in
             for _ in 0..<8 {
-                group.addTask { recognizer.words(in: picture, alternatives: true) }
+                group.addTask { recognizer.words(in: picture, alternatives: .all) }
             }
             for try await words in group { #expect(words == expected) }
         }
@@ -70,7 +70,7 @@ import Testing
     func picturesOfAnySizeAreTaken(_ size: (width: Int, height: Int)) throws {
         let recognizer = try #require(LineRecognizer(try ModelFile.receipt.bytes))
         let picture = PrintedText(width: size.width, height: size.height)
-        _ = recognizer.words(in: picture.plane, alternatives: true)
+        _ = recognizer.words(in: picture.plane, alternatives: .all)
     }
 
     @Test func aModelIsLoadedOnce() throws {

@@ -23,7 +23,7 @@ import Testing
             MadeModel.decoder(
                 recoder: MadeModel.recoder(codes: Self.severalClasses), words: nil,
                 punctuation: nil, numbers: nil))
-        let words = decoder.words(in: MadeModel.outputs(seen), alternatives: false)
+        let words = decoder.words(in: MadeModel.outputs(seen), alternatives: .none)
         #expect(words.map(\.string).joined(separator: " ") == read)
     }
 
@@ -31,7 +31,7 @@ import Testing
         let decoder = try #require(
             MadeModel.decoder(recoder: MadeModel.recoder(codes: Self.severalClasses)))
         let outputs = MadeModel.outputs("-eh-", unsure: [2: ["h": 0.6, "e": 0.1]])
-        let word = try #require(decoder.words(in: outputs, alternatives: true).first)
+        let word = try #require(decoder.words(in: outputs, alternatives: .all).first)
         #expect(word.string == "d")
         #expect(word.symbols.flatMap(\.alternatives).allSatisfy { $0.string.count == 1 })
     }
@@ -42,7 +42,7 @@ import Testing
         let unicharset = String(decoding: MadeModel.unicharset, as: UTF8.self)
             .replacing("Latin", with: script)
         let decoder = try #require(MadeModel.decoder(unicharset: Array(unicharset.utf8)))
-        let words = decoder.words(in: MadeModel.outputs("catcab"), alternatives: false)
+        let words = decoder.words(in: MadeModel.outputs("catcab"), alternatives: .none)
         #expect(words.map(\.string) == ["catcab"])
         #expect(words.map(\.isInDictionary) == [areKnown])
     }
@@ -51,7 +51,7 @@ import Testing
         let unicharset = String(decoding: MadeModel.unicharset, as: UTF8.self)
             .replacing("Latin", with: "Hangul")
         let decoder = try #require(MadeModel.decoder(unicharset: Array(unicharset.utf8)))
-        let words = decoder.words(in: MadeModel.outputs("dead beat"), alternatives: false)
+        let words = decoder.words(in: MadeModel.outputs("dead beat"), alternatives: .none)
         #expect(words.map(\.string) == ["dead", "beat"])
     }
 

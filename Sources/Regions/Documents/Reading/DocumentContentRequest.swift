@@ -42,6 +42,9 @@ struct DocumentContent: Sendable {
                 .invalidRequest,
                 "minimumConfidence is \(minimumConfidence); it must lie in 0...1")
         }
+        // Unless the user wants others: what amounts may be instead is all that is used.
+        let alternatives: AlternativeSearch? =
+            text.maximumCandidates > 1 ? nil : .doubtfulFigures
         var text = text
         text.maximumCandidates = max(text.maximumCandidates, candidates)
         let request = text
@@ -57,7 +60,7 @@ struct DocumentContent: Sendable {
                             .perform(on: image)
                 }
                 let lines = try await RequestProgress.part(shareOfText) {
-                    try await request.perform(on: image)
+                    try await request.recognizedText(in: image, alternatives: alternatives)
                 }
                 return DocumentContent(
                     lines: lines, codes: try await codes,

@@ -6,23 +6,28 @@ extension BeamSearch {
         var rating: Float
     }
 
-    /// How often the line is searched again.
-    ///
-    /// Source: Tesseract's `lstm_choice_iterations`.
-    private static let rounds = 5
-
-    /// What the characters of a reading could be read as, the likeliest first, for each of them.
+    /// What characters of a reading could be read as, the likeliest first, for each of them; none
+    /// for the others.
     ///
     /// Between the bounds of a character, the likeliest that the search kept is taken; then the
     /// line is searched again without it, and so on. This ends what was searched before. Source:
     /// Tesseract's `RecodeBeamSearch::extractSymbolChoices` and `DecodeSecondaryBeams`.
-    mutating func choices(between bounds: [Int]) -> [[Choice]] {
+    ///
+    /// - Parameters:
+    ///   - bounds: the steps at which characters begin, and where the last one ends.
+    ///   - isWanted: of each character, whether other readings of it are looked for.
+    ///   - rounds: how often the line is searched again.
+    mutating func choices(
+        between bounds: [Int], where isWanted: [Bool], rounds: Int
+    ) -> [[Choice]] {
         guard bounds.count > 1 else { return [] }
         var choices = [[Choice]](repeating: [], count: bounds.count - 1)
         var excluded = [Set<Int32>](repeating: [], count: outputs.steps)
-        for round in 0...Self.rounds {
+        guard isWanted.contains(true) else { return choices }
+        for round in 0...rounds {
             if round > 0 { run(excluded: excluded) }
-            for index in choices.indices where bounds[index] < bounds[index + 1] {
+            for index in choices.indices where isWanted[index] && bounds[index] < bounds[index + 1]
+            {
                 let steps = bounds[index]..<bounds[index + 1]
                 guard let path = likeliest(in: steps) else { continue }
                 let read = BeamPath(path, in: self).symbols

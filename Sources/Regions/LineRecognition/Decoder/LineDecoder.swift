@@ -61,9 +61,8 @@ struct LineDecoder: Sendable {
 
     /// The words of a line, from left to right; none if the outputs are not of this model.
     ///
-    /// - Parameter alternatives: Whether to look for other readings of each character, which takes
-    ///   several times as long.
-    func words(in outputs: NetworkOutputs, alternatives: Bool) -> [DecodedWord] {
+    /// - Parameter alternatives: For which characters to look for other readings.
+    func words(in outputs: NetworkOutputs, alternatives: AlternativeSearch) -> [DecodedWord] {
         guard outputs.classes == classes, outputs.steps > 0,
             outputs.probabilities.count == outputs.steps * outputs.classes
         else { return [] }
@@ -73,8 +72,13 @@ struct LineDecoder: Sendable {
         search.run()
         let path = BeamPath(search.bestPath(), in: search)
         let bounds = path.bounds
-        let choices = alternatives ? search.choices(between: bounds) : []
         let characters = path.symbols
+        let choices = search.choices(
+            between: bounds,
+            where: characters.map {
+                alternatives.isFor(
+                    unicharset.strings[$0.number], confidence: Self.confidence($0.certainty))
+            }, rounds: alternatives.rounds)
         var words: [DecodedWord] = []
         var pieces: [DecodedWord] = []
         var spaceBefore: Float = 0
@@ -92,7 +96,7 @@ struct LineDecoder: Sendable {
                 let symbols = (start..<end).map { index in
                     symbol(
                         characters[index], steps: bounds[index]..<bounds[index + 1],
-                        choices: alternatives ? choices[index] : [])
+                        choices: choices[index])
                 }
                 let least = characters[start..<end].reduce(min(spaceBefore, spaceAfter)) {
                     min($0, $1.certainty)

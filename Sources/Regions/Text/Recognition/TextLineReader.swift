@@ -3,7 +3,7 @@ struct TextLineReader: Sendable {
     let kind: TesseractEnginePool.Kind
     let engines: TesseractEnginePool
     let level: RecognizeTextRequest.RecognitionLevel
-    let alternatives: Bool
+    let alternatives: AlternativeSearch
     /// Whether lines that the first look reads badly are not looked at again: on textures.
     var leavesBadlyRead = false
 
@@ -235,7 +235,7 @@ struct TextLineReader: Sendable {
                     samples, width: picture.width, height: picture.height,
                     bytesPerRow: picture.stride, layout: .rawLine,
                     resolution: Self.resolutionInDotsPerInch,
-                    alternatives: alternatives)
+                    alternatives: alternatives != .none)
             }
         }.flatMap(\.words)
     }
