@@ -127,6 +127,8 @@ private struct Mark: Observation {
         let marks = [Mark(quadrilateral: Quadrilateral(.full), confidence: 0.5)]
         #expect(marks.suppressingOverlaps(iouThreshold: 0.5, confidenceThreshold: 0.4).count == 1)
         #expect(BarcodeSymbology.supported.isSuperset(of: [.qr, .ean13]))
+        #expect(BarcodeSymbology.supported.isDisjoint(with: BarcodeSymbology.onlyNamed))
+        #expect(BarcodeSymbology.onlyNamed == [.pharmacode, .telepen])
     }
 
     @Test func frames() async throws {

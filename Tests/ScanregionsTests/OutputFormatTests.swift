@@ -186,7 +186,10 @@ struct OutputFormatTests {
     @Test("doctor names engines, symbologies and languages")
     func doctor() async throws {
         let output = try await run("doctor")
-        for word in ["Leptonica", "ZBar", "Tesseract", "ean13", "eng.traineddata"] {
+        for word in [
+            "Leptonica", "ZBar", "Tesseract", "ean13", "eng.traineddata",
+            "by name     pharmacode telepen",
+        ] {
             #expect(output.text.contains(word))
         }
     }
