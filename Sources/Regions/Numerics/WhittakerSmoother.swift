@@ -9,10 +9,12 @@ struct WhittakerSmoother {
     /// A value so far off counts as an outlier, at the least.
     let minimumCutoff: Double
 
-    /// How often outliers are told anew. Chosen: more change nothing that is seen.
+    /// How often outliers are told anew; chosen: more change nothing that is seen.
     private static let rounds = 4
-    /// Where the biweight is 0: so many times the median residual. Chosen, as 4.685 standard
-    /// deviations of normal residuals are 6.9 of them, and outliers here aren't normal.
+    /// Where the biweight is 0, in median residuals.
+    ///
+    /// Chosen: 4.685 standard deviations of normal residuals are 6.9 of them, and what lies beside
+    /// an edge is no noise.
     private static let cutoffInMedians = 4.0
 
     /// The curve, as many values as came in; `nil` where fewer than three have a weight.

@@ -12,8 +12,8 @@ struct OutlineTracer {
     private static let minimumSeenShare = 0.75
     /// How much more of it is seen than of the straight side.
     private static let minimumGain = 0.2
-    /// The least bend: the root mean square distance of the curve from its own straight line, as a
-    /// share of its length and in pixels. An arc's is 0.3 of its height.
+    /// The least distance of the curve from its own straight line (root mean square; an arc's is 0.3
+    /// of its height), as a share of its length and in pixels.
     private static let minimumBendShare = 0.003
     private static let minimumBendInPixels = 0.9
     /// How far a corner may move: that share of the diagonal.
