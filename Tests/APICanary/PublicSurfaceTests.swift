@@ -194,6 +194,7 @@ private struct Mark: Observation {
             payloadData: Data([1, 2]), engine: "canary")
         let rectangles: [RectangleObservation] = []
         #expect(rectangles.allSatisfy { $0.parent == nil && $0.guessedCorners.isEmpty })
+        #expect(!DetectRectanglesRequest().findsCells)
         #expect(rectangles.allSatisfy { $0.outline.isEmpty } && code.outline.isEmpty)
         let bent = RectangleObservation(
             quadrilateral: Quadrilateral(.full), confidence: 1,
