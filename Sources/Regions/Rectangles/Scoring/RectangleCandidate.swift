@@ -43,7 +43,7 @@ struct RectangleCandidate: Sendable {
 
     /// The outline where sides bend, in pixels of the image, as ``OutlineTracer`` finds it.
     private func outline(in image: AnalysisImage) -> [SIMD2<Double>] {
-        guard evidence.isInFullView, backgroundSides.isEmpty, evidence.mayBend else { return [] }
+        guard evidence.isInFullView, evidence.mayBend else { return [] }
         let tracer = OutlineTracer(
             color: image.color, scale: RectangleDetector.scale(of: image.size))
         return tracer.outline(of: corners.corners, step: evidence.meanStep) ?? []

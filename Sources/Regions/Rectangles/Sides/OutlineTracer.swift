@@ -29,7 +29,8 @@ struct OutlineTracer {
         tracer = SideTracer(color: color, scale: scale)
     }
 
-    /// The outline, ``pointsPerSide`` points from each corner to the next; `nil` where no side bends.
+    /// The outline, ``pointsPerSide`` points from each corner to the next; `nil` where no side
+    /// bends.
     ///
     /// - Parameters:
     ///   - corners: clockwise with y down, in pixels of the image.

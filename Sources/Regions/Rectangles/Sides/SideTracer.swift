@@ -43,12 +43,31 @@ struct SideTracer {
     }
 
     /// The share of the straight side from `a` to `b` at which an edge shows, 0...1.
+    ///
+    /// An edge as clear as those of the other sides, or as this one is all along.
     func seenShare(from a: SIMD2<Double>, to b: SIMD2<Double>, step: SIMD4<Float>) -> Double {
         let strip = Strip(from: a, to: b, scale: scale, extensionShare: 0)
-        let edges = Edges(
-            color, strip, reach: 0, halfWidth: Self.halfWidth, step: step)
-        let seen = strip.places.indices.count { edges.value($0, 0) >= Self.minimumEdge }
-        return Double(seen) / Double(strip.places.count)
+        return [step, ownStep(of: strip)].map { step in
+            let edges = Edges(color, strip, reach: 0, halfWidth: Self.halfWidth, step: step)
+            let seen = strip.places.indices.count { edges.value($0, 0) >= Self.minimumEdge }
+            return Double(seen) / Double(strip.places.count)
+        }.max() ?? 0
+    }
+
+    /// The mean change in color from outside to inside along a strip, in levels.
+    private func ownStep(of strip: Strip) -> SIMD4<Float> {
+        let reach = Double(Self.halfWidth + 1) / 2 * strip.across
+        let limit = SIMD2(Double(color.width), Double(color.height)) - 1
+        func isInView(_ point: SIMD2<Double>) -> Bool {
+            point.x >= 1 && point.y >= 1 && point.x < limit.x && point.y < limit.y
+        }
+        let places = strip.places.filter { isInView($0 - reach) && isInView($0 + reach) }
+        let sum = color.withUnsafeSamples { samples in
+            places.reduce(SIMD4<Float>.zero) {
+                $0 + color.bilinear(samples, $1 + reach) - color.bilinear(samples, $1 - reach)
+            }
+        }
+        return sum / Float(max(places.count, 1))
     }
 
     /// The side from `a` to `b` (pixels of the image), whose inside is on the right of the way.
