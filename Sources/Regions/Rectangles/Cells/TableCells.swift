@@ -13,9 +13,11 @@ struct TableCells {
     private static let flatSideInPixels = 1400.0
     /// Two that overlap as much (intersection over union) are one.
     private static let sameOverlap = 0.7
+    /// The least share of what lies on another that is inside.
+    private static let insideShare = 0.9
     /// The share of a table within another that makes it the same table, seen again.
     private static let sameTableShare = 0.5
-    /// How sure a table is that nothing but its rules shows. It is not calibrated.
+    /// How sure a table is that nothing but its rules shows; not calibrated.
     private static let confidenceOfRules = 0.8
 
     let image: AnalysisImage
@@ -51,6 +53,17 @@ struct TableCells {
         }.map(\.element)
     }
 
+    /// Whether a rectangle is a part of a table and more than one cell of it.
+    private func isBlock(_ rectangle: PixelQuadrilateral, of table: Table) -> Bool {
+        guard rectangle.mayOverlap(table.bounds) else { return false }
+        let corners = rectangle.corners
+        return corners.isInside(table.bounds.corners, share: Self.insideShare)
+            && table.cells.contains { $0.corners.isInside(corners, share: Self.insideShare) }
+            && ([table.bounds] + table.cells).allSatisfy {
+                $0.corners.overlap(with: corners) <= Self.sameOverlap
+            }
+    }
+
     private struct Table {
         var bounds: PixelQuadrilateral
         var cells: [PixelQuadrilateral]
@@ -81,8 +94,12 @@ struct TableCells {
         }
     }
 
-    /// Adds a table and its cells, each unless it is there.
+    /// Adds a table and its cells, each unless it is there, and takes out what several cells make
+    /// together.
     private func add(_ table: Table, to result: inout [RectangleObservation]) {
+        result.removeAll {
+            isBlock(PixelQuadrilateral($0.quadrilateral, in: image.size), of: table)
+        }
         let known = result.map { PixelQuadrilateral($0.quadrilateral, in: image.size) }
         func same(_ corners: PixelQuadrilateral) -> Int? {
             known.firstIndex {
