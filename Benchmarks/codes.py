@@ -8,12 +8,13 @@ Needs: pip install segno numpy pillow. Another seed draws another set of the sam
 import argparse, base64, io, json, math, os, random, sys
 import numpy as np
 import segno
+import model1
 from PIL import Image, ImageDraw, ImageFilter
 
 # Pixels that are drawn for each of the picture's, along a side.
 SUPERSAMPLING = 3
 KINDS = ("plain", "tilted", "blurred", "noisy", "faint", "inverted", "dots", "rounded", "hidden", "curved", "small", "dense",
-         "large", "micro", "mirrored", "shadow", "several", "mixed", "nothing")
+         "large", "micro", "model1", "mirrored", "shadow", "several", "mixed", "nothing")
 WORDS = "alpha bravo kilo lima Zürich München naïve 12 345 6789 order invoice https://example.org/x?id= ABC-77 総額 日本語 € ½".split()
 
 
@@ -39,6 +40,10 @@ def symbol(rng, kind):
                 text = "".join(rng.choice("0123456789") for _ in range(rng.randint(1, 5))) if rng.random() < 0.3 \
                     else payload(rng, rng.randint(2, 14))
                 code = segno.make(text, micro=True)
+            elif kind == "model1":
+                text = payload(rng, int(math.exp(rng.uniform(math.log(4), math.log(120)))))
+                modules = model1.modules(text, level=rng.choice("LMQH"), mask=rng.randrange(8))
+                return text, modules, f"model 1, {len(modules)}"
             elif kind == "dense":
                 version = rng.randint(15, 40)
                 text = payload(rng, rng.randint(20, 500))

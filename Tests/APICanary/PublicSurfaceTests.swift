@@ -127,6 +127,8 @@ private struct Mark: Observation {
         let marks = [Mark(quadrilateral: Quadrilateral(.full), confidence: 0.5)]
         #expect(marks.suppressingOverlaps(iouThreshold: 0.5, confidenceThreshold: 0.4).count == 1)
         #expect(BarcodeSymbology.supported.isSuperset(of: [.qr, .ean13]))
+        #expect(BarcodeSymbology.supported.isDisjoint(with: BarcodeSymbology.onlyNamed))
+        #expect(BarcodeSymbology.onlyNamed == [.pharmacode, .telepen])
     }
 
     @Test func frames() async throws {
@@ -194,6 +196,16 @@ private struct Mark: Observation {
             payloadData: Data([1, 2]), engine: "canary")
         let rectangles: [RectangleObservation] = []
         #expect(rectangles.allSatisfy { $0.parent == nil && $0.guessedCorners.isEmpty })
+        #expect(!DetectRectanglesRequest().findsCells)
+        #expect(rectangles.allSatisfy { $0.outline.isEmpty } && code.outline.isEmpty)
+        let bent = RectangleObservation(
+            quadrilateral: Quadrilateral(.full), confidence: 1,
+            outline: [NormalizedPoint(x: 0, y: 1), NormalizedPoint(x: 1, y: 1)])
+        #expect(
+            Annotation(bent.quadrilateral, outline: bent.outline, role: .rectangle).outline.count
+                == 2)
+        let bentRecord = ImageRecord(source: "a.png", page: 1, size: size, observations: [bent])
+        #expect(bentRecord.observations?.first?.outline?.count == 2)
         #expect(RectangleCorner.allCases.map(\.rawValue).first == "topLeft")
         var record = ImageRecord(
             source: "a.png", page: 2, size: size, observations: [code] + rectangles)

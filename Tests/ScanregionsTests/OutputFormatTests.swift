@@ -38,6 +38,24 @@ struct OutputFormatTests {
                 == TestImages.binaryPayload?.base64EncodedString())
     }
 
+    @Test("JSON keeps each byte", arguments: ["code-controls", "code-7089-digits"])
+    func bytes(of image: String) async throws {
+        struct Truth: Decodable {
+            struct Barcode: Decodable { var payload: String }
+            var barcodes: [Barcode]
+        }
+        let truth = try JSONDecoder().decode(Truth.self, from: TestImages.data("\(image).json"))
+        let output = try await run("barcodes", TestImages.path("\(image).png"), "--format", "jsonl")
+        let codes = try #require(try output.records.first?.observations)
+        #expect(
+            Set(codes.map(\.payloadBase64))
+                == Set(truth.barcodes.map { Data($0.payload.utf8).base64EncodedString() }))
+        #expect(codes.count == truth.barcodes.count)
+        // No byte of a payload reaches a terminal or cuts a line.
+        #expect(!output.standardOutput.dropLast().contains { $0 < 32 })
+        #expect(output.lines.count == 1)
+    }
+
     @Test("Places are normalized from the bottom left, or as --units and --origin say")
     func units() async throws {
         let normalized = try #require(
@@ -186,7 +204,10 @@ struct OutputFormatTests {
     @Test("doctor names engines, symbologies and languages")
     func doctor() async throws {
         let output = try await run("doctor")
-        for word in ["Leptonica", "ZBar", "Tesseract", "ean13", "eng.traineddata"] {
+        for word in [
+            "Leptonica", "ZBar", "Tesseract", "ean13", "eng.traineddata",
+            "by name     pharmacode telepen",
+        ] {
             #expect(output.text.contains(word))
         }
     }

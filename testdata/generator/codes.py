@@ -15,9 +15,10 @@ ZINT = {
 def bars(symbology, data):
     """One row of bars and spaces, a value for each module, from the first bar to the last.
 
-    An add-on is asked for as in Zint, `5901234123457+12`, and follows after its gap.
+    An add-on is asked for as in Zint, `5901234123457+12`, and follows after its gap; control characters are
+    written as `\\0` and `\\e`.
     """
-    command = ["zint", f"--barcode={ZINT[symbology]}", f"--data={data}", "--notext", "--dump"]
+    command = ["zint", f"--barcode={ZINT[symbology]}", "--esc", f"--data={data}", "--notext", "--dump"]
     dump = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     rows = dump.split("\n")[:-1]
     assert len(rows) == 1, f"{symbology} came out in {len(rows)} rows"

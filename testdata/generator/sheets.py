@@ -86,6 +86,26 @@ def binary():
     return image, truth, "A QR Code of bytes that are not UTF-8, zeros among them"
 
 
+def controls():
+    """Codes whose payloads a C string would cut, or a terminal obey."""
+    escapes = "\x1b[31mred\x1b]0;title\x07\r\n"
+    sheet = Sheet(640, 330)
+    sheet.barcode(30, 30, codes.qr(b"ab\0cd\0\0"), 5, "qr", "ab\0cd\0\0")
+    sheet.barcode(230, 30, codes.qr(escapes.encode()), 5, "qr", escapes)
+    sheet.barcode(30, 210, codes.bars("code128", r"\0AB\e[2J\0"), (2, 80), "code128", "\0AB\x1b[2J\0")
+    image, truth = sheet.flat()
+    return image, truth, "Payloads with NUL and escape sequences"
+
+
+def digits():
+    """The longest payload of a QR Code: 7,089 digits in version 40."""
+    payload = "".join(str(index * index % 97 % 10) for index in range(7089))
+    sheet = Sheet(580, 580)
+    sheet.barcode(24, 24, codes.qr(payload, error="l"), 3, "qr", payload)
+    image, truth = sheet.flat()
+    return image, truth, "A QR Code of 7,089 digits"
+
+
 def names():
     """Names that no dictionary has, a little out of focus: letters run into their neighbours."""
     sheet = Sheet(330, 60 + 45 * len(NAMES))

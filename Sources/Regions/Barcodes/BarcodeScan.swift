@@ -62,7 +62,7 @@ extension LinearCandidate {
     /// Whether one of the readings is of its bars, or of a matrix code that it is a part of.
     func isRead(_ readings: [BarcodeReading]) -> Bool {
         readings.contains {
-            BarcodeSymbology.linear.contains($0.symbology)
+            $0.symbology.isLinear
                 ? contains($0.middle) : $0.contains(center)
         }
     }

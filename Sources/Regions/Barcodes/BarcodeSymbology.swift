@@ -41,31 +41,45 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case microPDF417
     /// PDF417, ISO/IEC 15438.
     case pdf417
+    /// Pharmacode of one track: a number from 3 to 131070 without a check; only when asked for by
+    /// name.
+    case pharmacode
     /// QR Code, ISO/IEC 18004.
     case qr
     /// Rectangular Micro QR Code (rMQR), ISO/IEC 23941. With ZXing-C++ 2.3 and newer.
     case rectangularMicroQR
     /// SQ Code.
     case sqCode
+    /// Telepen, AIM Europe: all of ASCII, or digits in pairs; only when asked for by name.
+    case telepen
     /// UPC-A: twelve digits, and an EAN-13 whose first digit is zero.
     case upca
     /// UPC-E: eight digits that stand for the twelve of a UPC-A.
     case upce
 
-    /// Codes of bars in a row: those that one line across can read.
+    /// Codes of bars in a row, those that one line across can read, but for those of ``onlyNamed``.
     public static let linear: Set<BarcodeSymbology> = [
         .codabar, .code32, .code39, .code93, .code128, .dataBar, .dataBarExpanded,
         .dataBarLimited, .dxFilmEdge, .ean8, .ean13, .industrial2of5, .itf, .upca, .upce,
     ]
 
     /// Codes of modules in two directions.
-    public static let matrix = Set(allCases).subtracting(linear)
+    public static let matrix = Set(allCases).subtracting(linear).subtracting(onlyNamed)
 
-    /// The symbologies that this build reads: all that its engines know.
+    /// Codes of bars in a row that are looked for only when they are asked for by name: few use
+    /// them, and other things look like them.
+    public static let onlyNamed: Set<BarcodeSymbology> = [.pharmacode, .telepen]
+
+    /// The symbologies that this build looks for unless told otherwise: all that it reads, but for
+    /// those of ``onlyNamed``.
     public static let supported = Set(allCases.filter { BarcodeEngines.reading($0) != nil })
+        .subtracting(onlyNamed)
 }
 
 extension BarcodeSymbology {
+    /// Whether one line across can read it.
+    var isLinear: Bool { !Self.matrix.contains(self) }
+
     /// What names for several symbologies stand for.
     public static let families: [String: Set<BarcodeSymbology>] = [
         "all": supported,
@@ -130,7 +144,9 @@ extension BarcodeSymbology {
             "code25": .industrial2of5, "standard2of5": .industrial2of5,
             "industrial25": .industrial2of5,
             "italianpharmacode": .code32, "pharmacode39": .code32, "nw7": .codabar, "upc": .upca,
-            "sq": .sqCode,
+            "sq": .sqCode, "laetus": .pharmacode, "pharma": .pharmacode,
+            "pharmacodeonetrack": .pharmacode, "telepenalpha": .telepen,
+            "telepennumeric": .telepen,
         ]
         for symbology in allCases { names[canonical(symbology.rawValue)] = symbology }
         return names

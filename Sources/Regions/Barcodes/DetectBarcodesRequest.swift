@@ -10,7 +10,7 @@ public struct DetectBarcodesRequest: ImageRequest, Hashable, Codable {
         case thorough
     }
 
-    /// What to look for: all that the build can read unless set.
+    /// What to look for: ``BarcodeSymbology/supported`` unless set.
     public var symbologies: Set<BarcodeSymbology>
     /// How much work is done for codes that are hard to read.
     public var effort: Effort
@@ -62,7 +62,7 @@ public struct DetectBarcodesRequest: ImageRequest, Hashable, Codable {
             throw RegionsError(
                 .invalidRequest, "the maximum of observations is negative; give 0 for all")
         }
-        guard !symbologies.isDisjoint(with: BarcodeSymbology.supported) else {
+        guard symbologies.contains(where: { $0.engine != nil }) else {
             let asked = symbologies.map(\.rawValue).sorted().joined(separator: ", ")
             throw RegionsError(
                 .invalidRequest,
@@ -84,7 +84,7 @@ extension DetectBarcodesRequest: HintingRequest {
         result.map {
             ReadingHint(
                 kind: .code, quadrilateral: $0.quadrilateral,
-                weight: BarcodeSymbology.linear.contains($0.symbology)
+                weight: $0.symbology.isLinear
                     ? Self.linearHintWeight : 1)
         }
     }

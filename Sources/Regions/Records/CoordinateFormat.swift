@@ -74,6 +74,7 @@ private struct CoordinateConversion {
         var observation = observation
         observation.boundingBox = apply(to: observation.boundingBox)
         observation.corners = observation.corners.map(apply)
+        observation.outline = observation.outline?.map(apply)
         observation.characters = observation.characters?.map(apply)
         observation.landmarks = observation.landmarks?.map {
             LandmarkRecord(name: $0.name, location: apply(to: $0.location))

@@ -100,6 +100,7 @@ extension ObservationRecord {
             json.field("model", model)
             json.field("isComplete", isComplete)
             guessedCorners?.write(to: &json)
+            outline?.write(to: &json, as: "outline")
             json.field("parent", parent)
             boundingBox.write(to: &json)
             corners.write(to: &json)
@@ -172,8 +173,8 @@ extension BoxRecord {
 }
 
 extension [PointRecord] {
-    func write(to json: inout JSONText) {
-        json.array("corners") { json in
+    package func write(to json: inout JSONText, as name: String = "corners") {
+        json.array(name) { json in
             for point in self {
                 json.array { json in
                     json.number(point.x)

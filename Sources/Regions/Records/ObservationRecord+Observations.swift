@@ -120,6 +120,7 @@ extension ObservationRecord {
         self.init(type: .rectangle, rectangle)
         if !rectangle.isComplete { isComplete = false }
         if !rectangle.guessedCorners.isEmpty { guessedCorners = rectangle.guessedCorners }
+        if !rectangle.outline.isEmpty { outline = rectangle.outline.map(PointRecord.init) }
         parent = rectangle.parent
     }
 

@@ -85,6 +85,9 @@ public struct ObservationRecord: Codable, Sendable, Hashable {
     public var isComplete: Bool?
     /// Present for a rectangle of which corners are not seen: those corners.
     public var guessedCorners: [RectangleCorner]?
+    /// Present for a rectangle whose sides bend: its outline, a polygon with as many points from each
+    /// corner to the next; every quarter begins with a corner, in the order of ``corners``.
+    public var outline: [PointRecord]?
     /// The smallest rectangle that a rectangle lies on: its index, from 0, among the record's
     /// observations of the type rectangle.
     public var parent: Int?

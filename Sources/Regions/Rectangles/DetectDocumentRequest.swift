@@ -22,6 +22,10 @@ public struct DetectDocumentRequest: ImageRequest, Hashable, Codable {
     /// The document, or `nil` if there is none.
     ///
     /// Of several, the one that is large, in the middle and certain; never a field on another.
+    /// ``RectangleObservation/guessedCorners`` names the corners that nothing shows: cut off by the
+    /// border of the image, covered, or fading away; they are where the sides that are seen would
+    /// meet. The others are seen. Of a document that curls, ``RectangleObservation/outline`` follows
+    /// the sides.
     ///
     /// - Throws: ``RegionsError`` with `invalidRequest` for a confidence outside 0...1;
     ///   `CancellationError`.

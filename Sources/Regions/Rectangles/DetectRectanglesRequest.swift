@@ -16,6 +16,15 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     public var minimumSize: Double
     /// The least confidence, 0...1; 0.5 unless set.
     public var minimumConfidence: Double
+    /// Whether the cells of ruled tables are reported as well; false unless set.
+    ///
+    /// A table's rules close each of its cells, of which there are three or more; a cell may span
+    /// several rows or columns. The table is among the results, and is the
+    /// ``RectangleObservation/parent`` of its cells, whose confidence is the table's; where rules alone
+    /// show that there is one, that is 0.8, and not calibrated. Cells may be of any size and
+    /// proportions. Each table has to be level in the image, or to lie on a rectangle that is found,
+    /// or be one.
+    public var findsCells: Bool
     /// How many are reported, the most confident; 0, as unless set, for all.
     public var maximumObservations: Int
     /// The part of the image to look at; the whole image unless set.
@@ -25,7 +34,7 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     public init(
         minimumAspectRatio: Double = 0.08, maximumAspectRatio: Double = 1,
         quadratureTolerance: Double = 30, minimumSize: Double = 0.03,
-        minimumConfidence: Double = 0.5, maximumObservations: Int = 0,
+        minimumConfidence: Double = 0.5, findsCells: Bool = false, maximumObservations: Int = 0,
         regionOfInterest: NormalizedRect = .full
     ) {
         self.minimumAspectRatio = minimumAspectRatio
@@ -33,6 +42,7 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
         self.quadratureTolerance = quadratureTolerance
         self.minimumSize = minimumSize
         self.minimumConfidence = minimumConfidence
+        self.findsCells = findsCells
         self.maximumObservations = maximumObservations
         self.regionOfInterest = regionOfInterest
     }
@@ -52,8 +62,13 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
         let found = try RectangleDetector.rectangles(in: image).filter {
             $0.confidence >= minimumConfidence && accepts($0.corners, in: image)
         }
-        let count = maximumObservations == 0 ? found.count : maximumObservations
-        return found.prefix(count).map { $0.observation(in: image) }.nested(in: image.size)
+        let count = maximumObservations == 0 ? Int.max : maximumObservations
+        guard findsCells else {
+            return found.prefix(count).map { $0.observation(in: image) }.nested(in: image.size)
+        }
+        let all = try TableCells(image: image).added(to: found.map { $0.observation(in: image) })
+        return Array(all.filter { $0.confidence >= minimumConfidence }.prefix(count))
+            .nested(in: image.size)
     }
 
     /// A square measures a little over 1 by 1 one way or the other.

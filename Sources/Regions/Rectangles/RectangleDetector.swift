@@ -70,12 +70,18 @@ enum RectangleDetector {
         }.map(\.element)
     }
 
+    /// Pixels of an image for one of its working image.
+    static func scale(of size: PixelSize) -> Double {
+        let longer = max(size.width, size.height)
+        return longer > workingSide * maximumEighths / 8
+            ? Double(longer) / Double(workingSide) : 1
+    }
+
     /// The image at the working size.
     static func reduced(_ image: AnalysisImage) -> Plane<Color> {
         let size = image.size
-        let longer = max(size.width, size.height)
-        guard longer > workingSide * maximumEighths / 8 else { return image.color }
-        let scale = Double(longer) / Double(workingSide)
+        let scale = scale(of: size)
+        guard scale > 1 else { return image.color }
         return image.color.reduced(
             width: max(Int((Double(size.width) / scale).rounded()), 1),
             height: max(Int((Double(size.height) / scale).rounded()), 1))

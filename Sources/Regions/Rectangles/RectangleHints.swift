@@ -107,6 +107,8 @@ struct RectangleHints {
         result.guessedCorners = all.indices.filter {
             rectangle.guessedCorners.contains(all[($0 + first) % all.count])
         }.map { all[$0] }
+        let start = rectangle.outline.count / all.count * first
+        result.outline = Array(rectangle.outline[start...] + rectangle.outline[..<start])
         return result
     }
 

@@ -1,4 +1,4 @@
-/// One thing to draw on an image: four corners, what they mean, and what to write beside them.
+/// One thing to draw on an image: its outline, what it means, and what to write beside them.
 public struct Annotation: Sendable, Hashable, Codable {
     /// What is outlined; each role has its color and width of line.
     public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
@@ -18,14 +18,20 @@ public struct Annotation: Sendable, Hashable, Codable {
 
     /// The corners of the outline, normalized, origin bottom-left.
     public var quadrilateral: Quadrilateral
+    /// The outline itself where its sides bend, a polygon; empty where the corners say all.
+    public var outline: [NormalizedPoint]
     /// What is outlined.
     public var role: Role
     /// What is written beside the outline; `nil` for nothing.
     public var label: String?
 
     /// Makes an annotation of its parts.
-    public init(_ quadrilateral: Quadrilateral, role: Role, label: String? = nil) {
+    public init(
+        _ quadrilateral: Quadrilateral, outline: [NormalizedPoint] = [], role: Role,
+        label: String? = nil
+    ) {
         self.quadrilateral = quadrilateral
+        self.outline = outline
         self.role = role
         self.label = label
     }
@@ -43,7 +49,8 @@ extension Annotation {
         let percent =
             showsConfidence ? "\(Int((observation.confidence * 100).rounded())) %" : nil
         func outline(_ role: Role, _ label: String?) -> Annotation {
-            Annotation(observation.quadrilateral, role: role, label: label)
+            Annotation(
+                observation.quadrilateral, outline: observation.outline, role: role, label: label)
         }
         func characters(_ outlines: [Quadrilateral]) -> [Annotation] {
             outlines.map { Annotation($0, role: .character) }

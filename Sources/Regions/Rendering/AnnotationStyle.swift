@@ -96,10 +96,13 @@ public struct AnnotationStyle: Sendable, Hashable, Codable {
         return max(min(width * share, shorter / Self.linesInSide), 1)
     }
 
-    /// The corners of an outline in pixels from the top left.
+    /// The corners of an outline, or its points where it bends, in pixels from the top left.
     ///
     /// Around text it is laid outside the corners, which touch the letters.
     func outline(of annotation: Annotation, in size: PixelSize) -> [SIMD2<Double>] {
+        if !annotation.outline.isEmpty {
+            return annotation.outline.map { SIMD2($0.toImageCoordinates(size, origin: .topLeft)) }
+        }
         let corners = PixelQuadrilateral(annotation.quadrilateral, in: size).corners
         guard annotation.role == .text else { return corners }
         let distance = lineWidth(of: annotation, in: size) / 2 + 0.5

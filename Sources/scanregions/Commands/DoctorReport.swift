@@ -70,6 +70,9 @@ struct DoctorReport {
         for engine in Set(BarcodeSymbology.allCases.compactMap(\.engine)).sorted() {
             lines.append("  \(engine.padded(to: 10))  " + names(readBy: engine))
         }
+        lines.append(
+            "  by name     " + names(BarcodeSymbology.onlyNamed)
+                + " (only where --symbologies names them)")
         let later = BarcodeSymbology.allCases.filter {
             $0.engine == nil && Self.readByNewerZXing.contains($0)
         }

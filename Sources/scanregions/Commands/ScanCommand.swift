@@ -15,7 +15,7 @@ struct ScanCommand: AsyncParsableCommand {
     private enum Target: String, CaseIterable {
         case barcodes, words, characters
         case textRectangles = "text-rectangles"
-        case rectangles, salient
+        case rectangles, cells, salient
         case objects, faces
 
         /// - Parameter name: as users write it; `text` is what the command for words is called.
@@ -29,7 +29,7 @@ struct ScanCommand: AsyncParsableCommand {
             "What to find, separated by commas.",
             discussion: """
                 barcodes; words or text (read); text-rectangles (words located, not read); characters \
-                (adds boxes to either); rectangles; salient (what catches the eye); objects (with --model); faces. Default: barcodes,words,rectangles.
+                (adds boxes to either); rectangles; cells (adds those of tables to rectangles); salient (what catches the eye); objects (with --model); faces. Default: barcodes,words,rectangles.
                 """,
             valueName: "kinds"),
         completion: .names(of: Target.allCases.map(\.rawValue)))
@@ -78,7 +78,9 @@ struct ScanCommand: AsyncParsableCommand {
         }
         if targets.contains(.rectangles) {
             requests.append(
-                RectanglesCommand.request(minimumConfidence: confidence, in: region))
+                RectanglesCommand.request(
+                    minimumConfidence: confidence, findsCells: targets.contains(.cells),
+                    in: region))
         }
         if targets.contains(.salient) {
             requests.append(
@@ -113,6 +115,7 @@ struct ScanCommand: AsyncParsableCommand {
         if targets.contains(.characters), targets.isDisjoint(with: [.words, .textRectangles]) {
             targets.insert(.words)
         }
+        if targets.contains(.cells) { targets.insert(.rectangles) }
         return targets
     }
 }

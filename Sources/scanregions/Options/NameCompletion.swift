@@ -15,7 +15,7 @@ extension CompletionKind {
 
     /// Symbologies and their families.
     static let symbologies = names {
-        BarcodeSymbology.supported.map(\.rawValue).sorted()
+        BarcodeSymbology.supported.union(BarcodeSymbology.onlyNamed).map(\.rawValue).sorted()
             + BarcodeSymbology.families.keys.sorted()
     }
 

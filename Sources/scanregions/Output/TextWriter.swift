@@ -39,7 +39,7 @@ struct TextWriter: RecordWriter {
                 ].compactMap { $0 }.joined(separator: "  ")
             case .text: observation.text ?? ""
             case .object: observation.label ?? ""
-            case .rectangle: observation.isComplete == false ? "partly out of view" : ""
+            case .rectangle: observation.rectangleForPeople
             default: ""
             }
         return line(
@@ -69,6 +69,26 @@ struct TextWriter: RecordWriter {
 }
 
 extension ObservationRecord {
+    /// What of a rectangle is not as it seems: the corners that nothing shows, bent sides.
+    fileprivate var rectangleForPeople: String {
+        let guessed = (guessedCorners ?? []).map(\.nameForPeople).joined(separator: ", ")
+        return [
+            isComplete == false ? "partly out of view" : nil,
+            guessed.isEmpty ? nil : "guessed: " + guessed, outline == nil ? nil : "bent",
+        ].compactMap { $0 }.joined(separator: "; ")
+    }
+
     /// What stands for a payload that is no text.
     fileprivate var bytesForPeople: String { "base64:" + (payloadBase64 ?? "") }
+}
+
+extension RectangleCorner {
+    fileprivate var nameForPeople: String {
+        switch self {
+        case .topLeft: "top left"
+        case .topRight: "top right"
+        case .bottomRight: "bottom right"
+        case .bottomLeft: "bottom left"
+        }
+    }
 }

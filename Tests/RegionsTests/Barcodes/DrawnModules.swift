@@ -224,6 +224,46 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
             1044a90b 1fdf6d7a
             """)
 
+    /// Those of model 1, made by `Benchmarks/model1.py`; another reader agrees.
+    static let modelOne = [
+        DrawnModules(
+            text: "MODEL ONE 2000",
+            columns: 21,
+            rows: """
+                1fd17f 105b41 17435d 17595d 17495d 104941 1fd57f 1200 8cd4b d812f
+                37d2f 80c2b 1d4808 1af3 1fce2a 105170 1741b0 174a75 174ecc 105960
+                1fc94c
+                """),
+        DrawnModules(
+            text: "Zürich, naïve, ö",
+            columns: 29,
+            rows: """
+                1fca297f 10517a41 174c9e5d 174f2f5d 1745e65d 10501341 1fd5557f
+                128400 1fc6d262 178ae156 14b26d6 1c114a24 14d8eeb4 2274abd 16415bf3
+                1332933 7e24878 1a8bbce8 9dfd7a8 23487d4 1fd223a8 1f55d2 1fc934f2
+                1059926e 1754f297 1750b810 175fc7dc 10526069 1fd310d6
+                """),
+        DrawnModules(
+            text: "https://example.org/model-1/several-blocks",
+            columns: 53,
+            rows: """
+                1fc9819866dd7f 1050335ef9b041 174bc98d4f2f5d 1755fe0f22dd5d
+                1755fed9424f5d 104396df4f6b41 1fd5555555557f 1b9035060b00
+                15f3742e4f6bda bb36f5799229d 19743932064f70 1a02db6b0d0c9
+                84d7451dd2237 120b9cbabdb05b 1df9f4bcb09439 246ffa22999d
+                ef09f50f9b076 110c42170b6b0c 84d4cb722dd38 5abb54a060ba4
+                14fc7874f6b98 1d8ba6f299220a 1e789c31064f7e fa526edb0d0e1
+                15fe9a52dd22bf 15a2820bbdb048 3ec5b59b0941c 3fa96922996c
+                1ece3f6bf9b0f4 788bd260b6b76 352925d22dd17 10077e20060b64
+                fe140a64f6bbb 7b59502992218 1f3c324064f58 14b0324db0d0b0
+                165d072dd223c d84b78bbdb04b 19f371b9b09418 d3c0c9922998f
+                beabe5bf9b076 9f28660b6370 15cb74ad22d538 123b7e60060454
+                1dc52bf64f6210 1e9d72992757 1fd89c74064151 105a7cfdb0df6b
+                175b9b52dd2335 174cf0fbbdb7a7 1752fba9b09a97 10446000209056
+                1fdd3030f0b07c
+                """),
+    ]
+
     static let microQRCode = DrawnModules(
         text: "MICRO 42",
         columns: 15,

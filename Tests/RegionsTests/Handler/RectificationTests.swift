@@ -69,6 +69,104 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    /// A paper between an upper and a lower side that rise in the middle by 12 pixels.
+    private func curled(_ size: PixelSize, pointsPerSide count: Int = 24) -> RectangleObservation {
+        func point(_ x: Double, _ y: Double) -> NormalizedPoint {
+            let rise = 12 * (1 - (x - 80) * (x - 80) / 3600)
+            return NormalizedPoint(
+                imagePoint: PixelPoint(x: x, y: y - rise), in: size, origin: .topLeft)
+        }
+        let steps = (0..<count).map { Double($0) / Double(count) }
+        let outline =
+            steps.map { point(20 + 120 * $0, 30) } + steps.map { point(140, 30 + 60 * $0) }
+            + steps.map { point(140 - 120 * $0, 90) } + steps.map { point(20, 90 - 60 * $0) }
+        return RectangleObservation(
+            quadrilateral: Quadrilateral(
+                topLeft: outline[0], topRight: outline[count], bottomRight: outline[2 * count],
+                bottomLeft: outline[3 * count]),
+            confidence: 1, outline: outline)
+    }
+
+    @Test(arguments: PixelContent.allCases, [1, 3])
+    func whatCurlsIsLaidFlatAlongItsOutline(content: PixelContent, factor: Int) async throws {
+        // Gray by the distance from the upper side.
+        let handler = try handler(width: 160, height: 100) { x, y in
+            let (x, y) = (Double(x) + 0.5, Double(y) + 0.5)
+            let rise = 12 * (1 - (x - 80) * (x - 80) / 3600)
+            return UInt8(min(max(2 * (y - 30 + rise) + 50, 0), 255))
+        }
+        let paper = curled(handler.size)
+        let whole = try await handler.image(of: paper, content: content)
+        #expect(abs(whole.size.width - 123) <= 1 && whole.size.height == 60)
+        let size = PixelSize(width: 120 / factor, height: 60 / factor)
+        let flat = try await handler.image(of: paper, size: size, content: content).grayPlane()
+        let straight = try await handler.image(
+            of: paper.quadrilateral, size: size, content: content
+        ).grayPlane()
+        for y in [4, 10, 15] {
+            let expected = 2 * (Double(y) + 0.5) * Double(factor) + 50
+            for x in [2, 10, size.width / 2, size.width - 3] {
+                #expect(abs(Double(flat[x, y]) - expected) <= 1.5)
+            }
+            #expect(abs(Double(straight[size.width / 2, y]) - expected) > 15)
+        }
+    }
+
+    @Test func whereSidesAreStraightAnOutlineChangesNothing() async throws {
+        let handler = try handler(width: 60, height: 40) { x, y in UInt8(x * 3 + y) }
+        let corners = Quadrilateral(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+        let c = corners.corners
+        let outline = (0..<4).flatMap { n in
+            (0..<4).map { k -> NormalizedPoint in
+                let (a, b, t) = (c[n], c[(n + 1) % 4], Double(k) / 4)
+                return NormalizedPoint(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y))
+            }
+        }
+        let bent = RectangleObservation(quadrilateral: corners, confidence: 1, outline: outline)
+        let (one, other) = try await (
+            handler.image(of: bent, content: .luminance).grayPlane(),
+            handler.image(of: corners, content: .luminance).grayPlane()
+        )
+        #expect(one.width == other.width && one.height == other.height)
+        for y in 0..<one.height {
+            for x in 0..<one.width { #expect(abs(Int(one[x, y]) - Int(other[x, y])) <= 1) }
+        }
+    }
+
+    /// As records from elsewhere may have them.
+    @Test(arguments: [1, 4, 7, 64])
+    func outlinesOfAnyPointsDoNoHarm(count: Int) async throws {
+        let handler = try handler(width: 40, height: 30) { x, _ in UInt8(x) }
+        for value in [0, 0.5, -1e300, .infinity, .nan] as [Double] {
+            let outline = (0..<count).map { NormalizedPoint(x: value * Double($0 % 3), y: value) }
+            let observation = RectangleObservation(
+                quadrilateral: Quadrilateral(.full), confidence: 1, outline: outline)
+            let picture = try? await handler.image(
+                of: observation, size: PixelSize(width: 9, height: 9))
+            // Points that make no outline are passed over.
+            #expect((picture != nil) == (count % 4 != 0 || !value.isFinite))
+        }
+        var wild = curled(handler.size).outline
+        for value in [1e300, -1e300, 1e-300] {
+            wild[7] = NormalizedPoint(x: value, y: -value)
+            let observation = RectangleObservation(
+                quadrilateral: Quadrilateral(.full), confidence: 1, outline: wild)
+            let picture = try await handler.image(
+                of: observation, size: PixelSize(width: 5, height: 5))
+            #expect(picture.size.width == 5)
+        }
+    }
+
+    @Test func aCancelledTaskGetsNoCurledPaper() async throws {
+        let handler = try handler(width: 160, height: 100) { _, _ in 0 }
+        let paper = curled(handler.size)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await handler.image(of: paper, size: PixelSize(width: 4000, height: 4000))
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test func theStandardSizeKeepsTheLongerSides() throws {
         let handler = try handler(width: 100, height: 100) { _, _ in 0 }
         let trapezium = Quadrilateral(

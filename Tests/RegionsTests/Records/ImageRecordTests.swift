@@ -91,6 +91,7 @@ struct ImageRecordTests {
             corners: [PointRecord(x: -0.25, y: 1.5)])
         rectangle.isComplete = false
         rectangle.guessedCorners = [.topRight, .bottomRight]
+        rectangle.outline = [PointRecord(x: 0.5, y: 0.25)]
         rectangle.parent = 1
         var object = ObservationRecord(
             type: .object, confidence: 0.5, boundingBox: box, corners: [])
@@ -202,6 +203,7 @@ struct ImageRecordTests {
             boundingBox: BoxRecord(x: 0.1, y: 0.2, width: 0.3, height: 0.4),
             corners: [PointRecord(x: 0.1, y: 0.6)])
         word.characters = [CharacterRecord(boundingBox: word.boundingBox)]
+        word.outline = word.corners
         word.words = [
             WordRecord(
                 text: "", confidence: 1, boundingBox: word.boundingBox, corners: word.corners,
@@ -213,6 +215,7 @@ struct ImageRecordTests {
         let box = BoxRecord(x: 20, y: 40, width: 60, height: 40)
         let found = try #require(pixels.observations?.first)
         #expect(found.boundingBox == box && found.corners == [PointRecord(x: 20, y: 40)])
+        #expect(found.outline == found.corners)
         #expect(found.characters?.first?.boundingBox == box)
         #expect(found.words?.first?.characters?.first?.boundingBox == box)
         #expect(pixels.jsonLine.contains(#""units":"pixels","origin":"top-left""#))

@@ -69,7 +69,8 @@ struct RoundTripTests {
         #expect(try again(code) == code)
         let rectangle = RectangleObservation(
             quadrilateral: Self.corners, confidence: 0.5, isComplete: false,
-            guessedCorners: [.topLeft, .bottomLeft], parent: 2)
+            guessedCorners: [.topLeft, .bottomLeft],
+            outline: [NormalizedPoint(x: 0.5, y: 0.25)], parent: 2)
         #expect(try again(rectangle) == rectangle)
         let text = TextObservation(
             quadrilateral: Self.corners, confidence: 0.5, characterBoxes: [Self.corners])

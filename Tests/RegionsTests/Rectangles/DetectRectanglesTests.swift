@@ -128,6 +128,22 @@ import Testing
         #expect(whole.guessedCorners == [.topRight])
     }
 
+    @Test(arguments: [false, true])
+    func aDocumentSaysWhichCornersAreGuessed(isCovered: Bool) async throws {
+        var image = DrawnImage(width: 320, height: 240)
+        image.fill(card, (220, 215, 210))
+        if isCovered {
+            image.fill([[240, 20], [300, 20], [300, 80], [240, 80]], (120, 80, 70))
+        }
+        let handler = try image.handler()
+        let found: RectangleObservation? = try await handler.perform(
+            DetectDocumentRequest(minimumConfidence: 0.2))
+        let document = try #require(found)
+        #expect(document.guessedCorners == (isCovered ? [.topRight] : []))
+        // A guessed corner is where the sides would meet.
+        #expect(distance(image.pixels(document)[1], card[1]) < 1.5)
+    }
+
     @Test func optionsLimitWhatIsReported() async throws {
         var image = DrawnImage(width: 320, height: 240)
         image.fill(card, (220, 215, 210))

@@ -35,6 +35,16 @@ import Testing
         #expect(refined([card], [(.text, text, 2)]) == [upsideDown(card)])
     }
 
+    @Test func textOnACurledPaperTurnsItsOutlineToo() {
+        let paper = box(100, 50, 200, 100)
+        let points = (0..<8).map { NormalizedPoint(x: Double($0) / 8, y: 0.5) }
+        let text = upsideDown(box(120, 100, 100, 10))
+        let refined = RectangleHints(
+            [ReadingHint(kind: .text, quadrilateral: text, weight: 2)], in: size
+        ).refined([RectangleObservation(quadrilateral: paper, confidence: 0.9, outline: points)])
+        #expect(refined.first?.outline == Array(points[4...] + points[..<4]))
+    }
+
     @Test func textBesideACardDoesNot() {
         let card = box(100, 50, 100, 100)
         let text = upsideDown(box(250, 100, 100, 10))

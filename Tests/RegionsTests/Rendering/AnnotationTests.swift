@@ -47,6 +47,28 @@ struct AnnotationTests {
         }
     }
 
+    @Test("An outline that bends is drawn as it bends, in pictures and in SVG")
+    func bentOutline() throws {
+        let size = PixelSize(width: 100, height: 80)
+        let points = [
+            (20, 20), (50, 12), (80, 20), (88, 40), (80, 60), (50, 68), (20, 60), (12, 40),
+        ]
+        let observation = RectangleObservation(
+            quadrilateral: place(20, 20, 60, 40), confidence: 1,
+            outline: points.map {
+                NormalizedPoint(
+                    imagePoint: PixelPoint(x: Double($0.0), y: Double($0.1)), in: size,
+                    origin: .topLeft)
+            })
+        let annotations = Annotation.annotations(for: observation)
+        let style = AnnotationStyle(lineWidthInPixels: 2, hasHalo: false)
+        let image = try drawn(annotations, on: 255, style: style)
+        #expect(image[50, 20] == Color(255, 255, 255, 255))
+        #expect(image[50, 12] != Color(255, 255, 255, 255))
+        let drawing = AnnotationSVG(size: size, annotations: annotations, style: style)
+        #expect(drawing.text.contains("20,20 50,12 80,20 88,40 80,60 50,68 20,60 12,40"))
+    }
+
     @Test("The outline of text lies outside its letters")
     func textOutline() throws {
         let image = try drawn(

@@ -2,7 +2,7 @@
 enum BarcodeEngines {
     /// What is read by the widths of elements alone, whatever engines there are.
     private static let ownSymbologies: Set<BarcodeSymbology> = [
-        .code32, .dataBarLimited, .industrial2of5,
+        .code32, .dataBarLimited, .industrial2of5, .pharmacode, .telepen,
     ]
 
     /// The name of the engine that reads a symbology in this build; `nil` if none does.
@@ -37,7 +37,7 @@ extension BarcodeSymbology {
         case .sqCode: .sq
         case .upca: .upca
         case .upce: .upce
-        case .code32, .industrial2of5: nil
+        case .code32, .industrial2of5, .pharmacode, .telepen: nil
         case .dataBarLimited, .dxFilmEdge, .microPDF417, .rectangularMicroQR: nil
         case .aztec, .dataMatrix, .maxiCode, .microQR, .pdf417: nil
         }

@@ -78,7 +78,7 @@ extension ZBar.Symbol {
     ///   lies apart.
     fileprivate func parted(among places: [LinearCandidate]) -> [ZBar.Symbol] {
         guard places.count > 1, points.count > 1, let symbology = BarcodeSymbology(kind),
-            BarcodeSymbology.linear.contains(symbology)
+            symbology.isLinear
         else { return [self] }
         var parts: [Int: [SIMD2<Double>]] = [:]
         for point in points {

@@ -6,6 +6,8 @@ struct ElementReading: Sendable, Hashable {
     var isGS1Marked = false
     /// Whether it is read from right to left.
     var isReversed = false
+    /// "]" with letter and modifier, where they say more than the symbology.
+    var symbologyIdentifier: String?
 }
 
 /// A symbology that is read of the widths of its elements alone.
@@ -37,8 +39,20 @@ extension ElementDecoder {
 /// Widths of bars and spaces in turn, from a bar to a bar, in any unit.
 struct Elements: Sendable {
     let widths: [Float]
+    /// How far it is light before the first and behind the last, as far as the image goes.
+    var lightBefore: Float = .infinity
+    var lightBehind: Float = .infinity
+    /// Whether they stand in the image from right to left.
+    var isReversed = false
 
     var count: Int { widths.count }
+
+    /// The same from the other end.
+    func reversed() -> Elements {
+        Elements(
+            widths: widths.reversed(), lightBefore: lightBehind, lightBehind: lightBefore,
+            isReversed: !isReversed)
+    }
 
     /// The width of some elements together; 0 where there are not as many.
     func width(_ start: Int, _ count: Int) -> Float {
@@ -47,6 +61,12 @@ struct Elements: Sendable {
         for index in start..<start + count { sum += widths[index] }
         return sum
     }
+
+    /// The light before a bar, within the image.
+    func light(before bar: Int) -> Float { bar == 0 ? lightBefore : widths[bar - 1] }
+
+    /// The light that begins here, within the image.
+    func light(at space: Int) -> Float { space >= widths.count ? lightBehind : widths[space] }
 
     /// Whether the space before a bar, or none at all, is wider than this.
     func isQuiet(before bar: Int, than width: Float) -> Bool {

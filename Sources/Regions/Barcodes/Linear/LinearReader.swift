@@ -13,10 +13,14 @@ struct LinearReader: Sendable {
     /// codes look like short ones.
     private static let shortPayload = 6
     private static let minimumBandsOfShort = 5
+    /// Digits of a Pharmacode below which all bands must agree: so few bars stand in many places.
+    private static let shortPharmacode = 2
     /// How many times as many bands as say otherwise; chosen.
     private static let majority = 3
 
     private let decoders: [any ElementDecoder]
+    /// Whether one asks how far it is light beside a code.
+    private let needsLight: Bool
 
     /// - Parameter symbologies: others than those that are read by widths don't count.
     init(symbologies: Set<BarcodeSymbology>) {
@@ -31,21 +35,52 @@ struct LinearReader: Sendable {
         if !symbologies.isDisjoint(with: [.itf, .industrial2of5]) {
             decoders.append(TwoOfFiveDecoder(symbologies: symbologies))
         }
+        if symbologies.contains(.telepen) { decoders.append(TelepenDecoder()) }
+        if symbologies.contains(.pharmacode) { decoders.append(PharmacodeDecoder()) }
         self.decoders = decoders
+        needsLight = symbologies.contains(.pharmacode)
+    }
+
+    /// How far a profile is light before its first element and behind its last.
+    private static func light(
+        of profile: [Float], around elements: ClosedRange<Float>, inside image: Range<Float>
+    ) -> (before: Float, behind: Float) {
+        let level = ((profile.min() ?? 0) + (profile.max() ?? 0)) / 2
+        func light(_ samples: some Sequence<Int>) -> Float {
+            Float(samples.prefix { profile[$0] > level && image.contains(Float($0)) }.count)
+        }
+        let ends = (Int(elements.lowerBound), Int(elements.upperBound) + 1)
+        return (
+            light(profile.indices.prefix(upTo: min(max(ends.0, 0), profile.count)).reversed()),
+            light(profile.indices.suffix(from: min(max(ends.1, 0), profile.count)))
+        )
     }
 
     /// What enough bands say alike, and how many.
     ///
-    /// - Parameter profiles: gray values across the bars, one of each band.
-    func reading(of profiles: [[Float]]) -> (reading: ElementReading, bands: Int)? {
+    /// - Parameters:
+    ///   - profiles: gray values across the bars, one of each band.
+    ///   - inside: of each, the samples that lie in the image, beyond which its border goes on; all
+    ///     unless given.
+    func reading(
+        of profiles: [[Float]], inside: [Range<Float>] = []
+    ) -> (reading: ElementReading, bands: Int)? {
         guard !decoders.isEmpty else { return nil }
         for share in Self.swingShares {
             var counts: [ElementReading: Int] = [:]
-            for profile in profiles {
-                let widths = ElementWidths.widths(in: profile, minimumSwingShare: share)
-                guard !widths.isEmpty else { continue }
+            for (index, profile) in profiles.enumerated() {
+                let edges = ElementWidths.edges(in: profile, minimumSwingShare: share)
+                guard let first = edges.first, let last = edges.last, first < last else { continue }
+                var forwards = Elements(widths: zip(edges, edges.dropFirst()).map { $1 - $0 })
+                if needsLight {
+                    let light = Self.light(
+                        of: profile, around: first...last,
+                        inside: inside.indices.contains(index)
+                            ? inside[index] : 0..<Float(profile.count))
+                    (forwards.lightBefore, forwards.lightBehind) = light
+                }
                 for isReversed in [false, true] {
-                    let elements = Elements(widths: isReversed ? widths.reversed() : widths)
+                    let elements = isReversed ? forwards.reversed() : forwards
                     for decoder in decoders {
                         for var reading in decoder.readings(of: elements) {
                             reading.isReversed = isReversed
@@ -54,9 +89,21 @@ struct LinearReader: Sendable {
                     }
                 }
             }
+            // Parts of other codes look like a Pharmacode.
+            if counts.keys.contains(where: { $0.symbology != .pharmacode }) {
+                counts = counts.filter { $0.key.symbology != .pharmacode }
+            }
             guard let best = counts.max(by: { $0.value < $1.value }) else { continue }
             let others = counts.values.reduce(0, +) - best.value
             let isShort = best.key.symbology.isWeak && best.key.payload.count < Self.shortPayload
+            if best.key.symbology == .pharmacode {
+                // Lines may lie above and below its bars, but none may say another number.
+                let needed =
+                    best.key.payload.count < Self.shortPharmacode
+                    ? profiles.count : Self.minimumBandsOfShort
+                guard others == 0, best.value >= needed else { continue }
+                return (best.key, best.value)
+            }
             let needed =
                 isShort
                 ? max(profiles.count, Self.minimumBandsOfShort)

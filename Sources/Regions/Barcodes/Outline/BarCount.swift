@@ -31,6 +31,13 @@ struct BarCount: Sendable {
         case .code32: counts = [5 * (6 + 2)]
         // Five bars a digit, three before and three behind.
         case .industrial2of5: counts = [5 * characters + 6]
+        // Each digit of the number in base 2, of 1 and 2, is a bar.
+        case .pharmacode:
+            guard let number = Int(String(decoding: payload, as: UTF8.self)), number > 0 else {
+                return nil
+            }
+            counts = [Int.bitWidth - 1 - (number + 1).leadingZeroBitCount]
+        case .telepen: counts = TelepenText.characters(of: payload).map(TelepenDecoder.bars)
         // Three bars a character: start, stop and two check characters, and one more bar.
         case .code93:
             let single = payload.filter(BarCount.isSingleInCode93).count

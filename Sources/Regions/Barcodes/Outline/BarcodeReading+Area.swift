@@ -20,7 +20,7 @@ extension BarcodeReading {
     /// Whether what scan lines crossed of a linear code tells no area.
     var isThin: Bool {
         let box = box
-        return BarcodeSymbology.linear.contains(symbology)
+        return symbology.isLinear
             && min(box[2] - box[0], box[3] - box[1]) < Self.minimumSideInPixels
     }
 

@@ -29,7 +29,7 @@ extension BarcodeReading {
     func outlined(
         candidates: [LinearCandidate], in plane: Plane<UInt8>
     ) -> BarcodeReading {
-        guard BarcodeSymbology.linear.contains(symbology) else { return self }
+        guard symbology.isLinear else { return self }
         let (width, height) = (box[2] - box[0], box[3] - box[1])
         let near = candidates.filter { $0.contains(middle, margin: Self.candidateMargin) }
         // Also where the finder saw none, or one that something beside the code is part of.

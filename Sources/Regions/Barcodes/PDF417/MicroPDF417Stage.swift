@@ -53,7 +53,7 @@ import LibC
 
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.microPDF417) else { return }
-            let isNamed = scan.symbologies != BarcodeSymbology.supported
+            let isNamed = !scan.symbologies.isSuperset(of: BarcodeSymbology.supported)
             let limits = scan.limits
             let most =
                 isNamed ? limits.microPDF417Candidates : limits.microPDF417CandidatesAmongAll

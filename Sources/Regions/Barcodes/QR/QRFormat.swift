@@ -90,6 +90,11 @@ struct QRFormat: Sendable, Hashable {
         self.init(data: data, errors: errors, isModelOne: false)
     }
 
+    /// - Parameter level: its two bits, 0 for M, 1 for L, 2 for H and 3 for Q.
+    init(level: Int, mask: Int) {
+        self.init(data: level << 3 | mask, errors: 0, isModelOne: false)
+    }
+
     private init(data: Int, errors: Int, isModelOne: Bool) {
         (self.data, self.errors, self.isModelOne) = (data, errors, isModelOne)
     }
@@ -128,6 +133,9 @@ enum QRVersion {
     private static let words = (0...QRLayout.versions.upperBound).map {
         QRWord(data: $0, bits: 12, generator: generator).bits
     }
+
+    /// What a code of a version says, from the lowest bit at the outside.
+    static func word(_ version: Int) -> Int { words[version] }
 
     /// The version that stands beside a finder pattern; `nil` where none is seen.
     ///

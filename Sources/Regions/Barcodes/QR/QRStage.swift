@@ -151,7 +151,9 @@
             let finer = finer(first, level: level).level
             let triple = triple.scaled(Double(1 << (level - finer)))
             guard let symbol = QRSymbol(triple, in: image.gray(level: finer)) else { return nil }
-            return try decoder.reading(of: symbol)?.scaled(Double(1 << finer))
+            guard var reading = try decoder.reading(of: symbol) else { return nil }
+            if symbol.format.isModelOne { reading.symbologyIdentifier = "]Q0" }
+            return reading.scaled(Double(1 << finer))
         }
 
         /// A pattern at a level where modules have some pixels.

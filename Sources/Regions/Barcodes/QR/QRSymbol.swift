@@ -117,10 +117,21 @@ struct QRSymbol: MatrixSymbol, Sendable {
                 }
             }
         }
+        if let plane = drawnAsModelTwo(isDark) { return plane }
         if !layout.isMicro {
             format.write(size: size) { x, y, bit in isDark[y * size + x] = bit }
         }
         return Plane(modules: isDark, columns: size)
+    }
+
+    /// A code of model 1 as one of model 2 that says the same, as few engines know the first; `nil`
+    /// for any other, or where too much of it was seen wrong.
+    private func drawnAsModelTwo(_ isDark: [Bool]) -> Plane<UInt8>? {
+        guard format.isModelOne else { return nil }
+        let size = layout.size
+        return QRModelOne(version: layout.version, format: format)
+            .data { isDark[$1 * size + $0] }
+            .flatMap { QRDrawing($0, fromModelOne: layout.version)?.plane }
     }
 }
 

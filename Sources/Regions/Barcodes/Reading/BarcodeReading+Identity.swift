@@ -20,8 +20,9 @@ extension BarcodeReading {
         case .dataMatrix: return "]d1"
         case .maxiCode: return "]U0"
         case .pdf417, .microPDF417: return "]L0"
+        case .telepen: return "]B0"
         // Symbologies that the standard doesn't list.
-        case .sqCode, .dxFilmEdge: return "]X0"
+        case .sqCode, .dxFilmEdge, .pharmacode: return "]X0"
         }
     }
 

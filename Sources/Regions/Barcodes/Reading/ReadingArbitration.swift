@@ -28,7 +28,7 @@ enum ReadingArbitration {
         var (sure, doubtful): ([BarcodeReading], [BarcodeReading]) = ([], [])
         for reading in readings {
             let isSure =
-                !BarcodeSymbology.linear.contains(reading.symbology)
+                !reading.symbology.isLinear
                 || reading.evidence >= linesNeeded(for: reading.symbology)
             if isSure { sure.append(reading) } else { doubtful.append(reading) }
         }
@@ -65,9 +65,9 @@ enum ReadingArbitration {
         _ readings: [BarcodeReading], candidates: [LinearCandidate]
     ) -> [BarcodeReading] {
         readings.filter { reading in
-            guard BarcodeSymbology.linear.contains(reading.symbology) else { return true }
+            guard reading.symbology.isLinear else { return true }
             return !readings.contains { other in
-                guard BarcodeSymbology.linear.contains(other.symbology),
+                guard other.symbology.isLinear,
                     other.payload != reading.payload || other.symbology != reading.symbology,
                     other.weight > reading.weight
                 else { return false }
@@ -100,6 +100,7 @@ extension BarcodeSymbology {
     var isWeak: Bool {
         switch self {
         case .itf, .industrial2of5, .codabar, .code32, .code39, .dataBar, .ean8, .upce: true
+        case .pharmacode: true
         default: false
         }
     }

@@ -62,7 +62,8 @@ extension BarcodeReading {
             symbology: found.symbology, payload: found.payload,
             text: BarcodeText(found.payload, symbology: found.symbology),
             outline: found.isReversed ? outline.upsideDown : outline, confidence: confidence,
-            evidence: bands, engine: Self.ownEngine, isGS1Marked: found.isGS1Marked)
+            evidence: bands, engine: Self.ownEngine, isGS1Marked: found.isGS1Marked,
+            symbologyIdentifier: found.symbologyIdentifier)
         reading.interpretCode39(wanted: wanted)
         guard wanted.contains(reading.symbology) else { return nil }
         self = reading

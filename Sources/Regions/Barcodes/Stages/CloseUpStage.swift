@@ -6,7 +6,7 @@ struct CloseUpStage: BarcodeStage {
     private static let sharpeningRadiusInPixels = 2
 
     func run(on scan: inout BarcodeScan) throws {
-        let symbologies = scan.symbologies.intersection(BarcodeSymbology.linear)
+        let symbologies = scan.symbologies.filter(\.isLinear)
         guard !symbologies.isEmpty else { return }
         let closeUps = closeUps(of: scan)
         let (image, limits) = (scan.image, scan.limits)

@@ -50,7 +50,7 @@ struct EnhancementStage: BarcodeStage {
         }
 
         private func isBelieved(_ reading: BarcodeReading, among said: [BarcodeReading]) -> Bool {
-            guard BarcodeSymbology.linear.contains(reading.symbology) else { return true }
+            guard reading.symbology.isLinear else { return true }
             let alike = said.filter { $0.symbology == reading.symbology }
             let needed =
                 reading.symbology.hasThirteenDigits

@@ -1,7 +1,7 @@
 /// What looks like a linear code whose bars are light on a dark ground.
 struct InvertedStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
-        let symbologies = scan.symbologies.intersection(BarcodeSymbology.linear)
+        let symbologies = scan.symbologies.filter(\.isLinear)
         guard !symbologies.isEmpty else { return }
         let (image, limits) = (scan.image, scan.limits)
         try scan.readLinearCandidates(

@@ -26,7 +26,7 @@ struct LatticeStage: BarcodeStage {
     private func addNeighbors(
         of symbology: BarcodeSymbology, _ known: [BarcodeReading], to scan: inout BarcodeScan
     ) throws {
-        let isLinear = BarcodeSymbology.linear.contains(symbology)
+        let isLinear = symbology.isLinear
         var (codes, taken) = (known, PlacesOfCodes(scan.readings))
         // Once for each direction of the sheet, where the way to the next code isn't known yet.
         for _ in 0..<2 {
@@ -51,7 +51,7 @@ struct LatticeStage: BarcodeStage {
         on lattice: CodeLattice, _ symbology: BarcodeSymbology, taken: inout PlacesOfCodes,
         in scan: BarcodeScan
     ) throws -> [BarcodeReading] {
-        let (image, isLinear) = (scan.image, BarcodeSymbology.linear.contains(symbology))
+        let (image, isLinear) = (scan.image, symbology.isLinear)
         let size = SIMD2(Double(image.size.width), Double(image.size.height))
         var found: [BarcodeReading] = []
         var left = lattice.codes

@@ -10,7 +10,7 @@ struct SheetStage: BarcodeStage {
         let image = scan.image
         guard image.isLargeForCodes else { return }
         if scan.readings.isEmpty { try readStrongest(of: &scan) }
-        let linear = scan.readings.filter { BarcodeSymbology.linear.contains($0.symbology) }
+        let linear = scan.readings.filter { $0.symbology.isLinear }
         let kinds = Dictionary(grouping: linear) { [$0.symbology.rawValue, "\($0.payload)"] }
             .values.filter { $0.count >= Self.minimumCodes }.compactMap(\.first)
         guard !kinds.isEmpty else { return }

@@ -42,7 +42,7 @@ struct StripDecoder {
     }
 
     init(symbologies: Set<BarcodeSymbology>, looks: Set<Look> = Set(Look.allCases)) {
-        self.symbologies = symbologies.intersection(BarcodeSymbology.linear)
+        self.symbologies = symbologies.filter(\.isLinear)
         self.looks = looks
         linear = LinearReader(symbologies: self.symbologies)
         zbar = ZBarDecoder(symbologies: self.symbologies, columnStep: 0)
@@ -88,7 +88,7 @@ struct StripDecoder {
         }
         if readings.isEmpty,
             let found = linearReading(
-                of: candidate, in: plane, outline: outline, mayBeInverted: mayBeInverted)
+                of: candidate.leftToRight, in: plane, mayBeInverted: mayBeInverted)
         {
             return [found]
         }
@@ -125,16 +125,16 @@ struct StripDecoder {
 
     /// What the widths of elements say, dark on light, then light on dark.
     private func linearReading(
-        of candidate: LinearCandidate, in plane: Plane<UInt8>, outline: PixelQuadrilateral,
-        mayBeInverted: Bool
+        of candidate: LinearCandidate, in plane: Plane<UInt8>, mayBeInverted: Bool
     ) -> BarcodeReading? {
-        let profiles = candidate.longProfiles(in: plane)
+        let (profiles, inside) = candidate.longProfiles(in: plane)
         for isInverted in mayBeInverted ? [false, true] : [false] {
             guard
                 let (found, bands) = linear.reading(
-                    of: isInverted ? profiles.map { $0.map { 255 - $0 } } : profiles),
+                    of: isInverted ? profiles.map { $0.map { 255 - $0 } } : profiles,
+                    inside: inside),
                 var reading = BarcodeReading(
-                    found, bands: bands, outline: outline, wanted: symbologies)
+                    found, bands: bands, outline: candidate.outline, wanted: symbologies)
             else { continue }
             reading.isColorInverted = isInverted
             return reading
@@ -228,16 +228,49 @@ extension LinearCandidate {
     private static let samplesPerPixel = 2.0
     private static let maximumSamplesOfLine = 2400.0
 
-    /// Gray values on lines across the bars and far beyond them.
-    fileprivate func longProfiles(in plane: Plane<UInt8>) -> [[Float]] {
+    /// The same with its lines from left to right, or from the top where it stands on end.
+    fileprivate var leftToRight: LinearCandidate {
+        let isUpright = abs(across.x) >= abs(across.y)
+        guard (isUpright ? across.x : across.y) < 0 else { return self }
+        var turned = self
+        turned.across = -across
+        return turned
+    }
+
+    /// Gray values on lines across the bars and far beyond them, and the samples of each that lie on
+    /// the plane.
+    fileprivate func longProfiles(
+        in plane: Plane<UInt8>
+    ) -> (profiles: [[Float]], inside: [Range<Float>]) {
         let reach = length * (0.5 + Self.lineMarginShare) + Self.lineMarginInPixels
         let count = Int(min(2 * reach * Self.samplesPerPixel, Self.maximumSamplesOfLine))
-        return Self.lineShares.map { share in
+        let step = across * (2 * reach / Double(count))
+        let size = SIMD2(Double(plane.width), Double(plane.height))
+        var (profiles, inside): ([[Float]], [Range<Float>]) = ([], [])
+        for share in Self.lineShares {
             let middle = center + along * (height * share)
-            return plane.row(
-                from: middle - across * reach, to: middle + across * reach, count: count,
-                side: along * (height * Self.lineHalfWidthShare), lines: Self.linesPerProfile)
+            let start = middle - across * reach
+            profiles.append(
+                plane.row(
+                    from: start, to: middle + across * reach, count: count,
+                    side: along * (height * Self.lineHalfWidthShare), lines: Self.linesPerProfile))
+            inside.append(Self.steps(from: start, by: step, count: count, inside: size))
         }
+        return (profiles, inside)
+    }
+
+    /// How many steps lead into a plane and out of it again.
+    private static func steps(
+        from start: SIMD2<Double>, by step: SIMD2<Double>, count: Int, inside size: SIMD2<Double>
+    ) -> Range<Float> {
+        var (first, last) = (0.0, Double(count))
+        for axis in 0..<2 where step[axis] != 0 {
+            let ends = [-start[axis] / step[axis], (size[axis] - start[axis]) / step[axis]]
+            first = Swift.max(first, Swift.min(ends[0], ends[1]))
+            last = Swift.min(last, Swift.max(ends[0], ends[1]))
+        }
+        first = Swift.min(first, Double(count))
+        return Float(first)..<Float(Swift.max(first, last))
     }
 
     /// Its corners, as the strip of it is read from left to right.

@@ -44,7 +44,7 @@ struct CardCode: Sendable {
         self.payload = payload
         self.quadrilateral = quadrilateral
         isOfTrade = [.ean8, .ean13, .upca, .upce].contains(symbology)
-        isLinear = BarcodeSymbology.linear.contains(symbology)
+        isLinear = symbology.isLinear
         var letters = Substring(payload)
         // The letters that begin and end a Codabar are no part of what it says.
         if symbology == .codabar {

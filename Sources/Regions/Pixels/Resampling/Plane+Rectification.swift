@@ -87,6 +87,19 @@ private let minimumHalvedSide = 128
 /// Chosen: about a millisecond's.
 private let pixelsBetweenChecks = 1 << 16
 
+/// Where the pixels of an upright picture lie in the plane that it is taken from.
+protocol FlattenedSurface {
+    /// What a row of the picture has in common.
+    associatedtype Line: FlattenedLine
+    /// - Parameter y: from the picture's top, in its pixels.
+    func line(y: Double) -> Line
+}
+
+protocol FlattenedLine {
+    /// - Parameter x: from the picture's left, in its pixels.
+    func point(x: Float) -> SIMD2<Float>
+}
+
 extension Plane where Sample: BlendedSample {
     /// An upright picture of four corners (pixels of this plane), shrunk by averaging.
     ///
@@ -97,45 +110,54 @@ extension Plane where Sample: BlendedSample {
         _ corners: PixelQuadrilateral, width: Int, height: Int, check: () throws(Failure) -> Void
     ) throws(Failure) -> Plane? {
         guard width > 0, height > 0, self.width > 0, self.height > 0 else { return nil }
-        let (plane, corners) = halvedFor(corners, width: width, height: height)
+        let (plane, points) = halvedFor(
+            corners, showing: corners.corners, width: width, height: height)
         let (right, bottom) = (Double(width), Double(height))
         guard
             let transform = PerspectiveTransform(
-                mapping: [[0, 0], [right, 0], [right, bottom], [0, bottom]], to: corners.corners)
+                mapping: [[0, 0], [right, 0], [right, bottom], [0, bottom]], to: points)
         else { return nil }
-        let (across, down) = corners.sideLengths
+        return try plane.flattened(
+            transform, lengths: PixelQuadrilateral(points).sideLengths, width: width,
+            height: height, check: check)
+    }
+
+    /// The picture of a surface, of which two sides have these lengths in pixels of this plane.
+    func flattened<Failure: Error>(
+        _ surface: some FlattenedSurface, lengths: (across: Double, down: Double), width: Int,
+        height: Int, check: () throws(Failure) -> Void
+    ) throws(Failure) -> Plane {
         func samples(_ pixels: Double) -> Int {
             let needed = (pixels - pixelsWithoutSample).rounded(.up)
             return Int(Swift.min(Swift.max(needed, 1), Double(maximumSamplesAcross)))
         }
-        let columns = samples(across / right)
-        let rows = samples(down / bottom)
+        let columns = samples(lengths.across / Double(width))
+        let rows = samples(lengths.down / Double(height))
         let weight = 1 / Float(columns * rows)
         let rowsBetweenChecks = Swift.max(pixelsBetweenChecks / width, 1)
         return try Plane(width: width, height: height) { (output) throws(Failure) in
             for y in 0..<height {
                 if y.isMultiple(of: rowsBetweenChecks) { try check() }
                 let target = UnsafeMutableBufferPointer(rebasing: output[(y * width)...])
-                plane.withUnsafeSamples { input in
+                withUnsafeSamples { input in
                     if columns == 1, rows == 1 {
-                        let line = transform.line(y: Double(y) + 0.5)
+                        let line = surface.line(y: Double(y) + 0.5)
                         for x in 0..<width {
                             var sum = Sample.zero
-                            plane.addSample(
-                                at: line.point(x: Float(x) + 0.5), 1, of: input, to: &sum)
+                            addSample(at: line.point(x: Float(x) + 0.5), 1, of: input, to: &sum)
                             target.initializeElement(at: x, to: Sample.rounded(sum))
                         }
                         return
                     }
                     let lines = (0..<rows).map { row in
-                        transform.line(y: Double(y) + (Double(row) + 0.5) / Double(rows))
+                        surface.line(y: Double(y) + (Double(row) + 0.5) / Double(rows))
                     }
                     let offsets = (0..<columns).map { (Float($0) + 0.5) / Float(columns) }
                     for x in 0..<width {
                         var sum = Sample.zero
                         for line in lines {
                             for offset in offsets {
-                                plane.addSample(
+                                addSample(
                                     at: line.point(x: Float(x) + offset), weight, of: input,
                                     to: &sum)
                             }
@@ -147,36 +169,38 @@ extension Plane where Sample: BlendedSample {
         }
     }
 
-    /// This plane and four corners of it, halved as often as the picture shrinks to half or less
-    /// on every side.
-    private func halvedFor(
-        _ corners: PixelQuadrilateral, width: Int, height: Int
-    ) -> (Plane, PixelQuadrilateral) {
+    /// This plane and points of it, halved as often as the picture of four corners shrinks to half
+    /// or less on every side.
+    ///
+    /// - Parameter points: around all that is seen.
+    func halvedFor(
+        _ corners: PixelQuadrilateral, showing points: [SIMD2<Double>], width: Int, height: Int
+    ) -> (Plane, [SIMD2<Double>]) {
         let c = corners
         let across = Swift.min(
             (c.topRight - c.topLeft).length, (c.bottomRight - c.bottomLeft).length)
         let down = Swift.min(
             (c.bottomLeft - c.topLeft).length, (c.bottomRight - c.topRight).length)
         var shrinking = Swift.min(across / Double(width), down / Double(height))
-        guard shrinking >= 2, shrinking.isFinite else { return (self, corners) }
+        guard shrinking >= 2, shrinking.isFinite else { return (self, points) }
         // Only what is seen, and a sample more for interpolation.
         func range(_ values: [Double], _ limit: Int) -> Range<Int> {
             let low = Swift.min(Swift.max((values.min() ?? 0) - 1, 0), Double(limit - 1))
             let high = Swift.min(Swift.max((values.max() ?? 0) + 1, low + 1), Double(limit))
             return Int(low)..<Swift.max(Int(high.rounded(.up)), Int(low) + 1)
         }
-        let columns = range(corners.corners.map(\.x), self.width)
-        let rows = range(corners.corners.map(\.y), self.height)
+        let columns = range(points.map(\.x), self.width)
+        let rows = range(points.map(\.y), self.height)
         var plane = part(
             x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
         let origin = SIMD2(Double(columns.lowerBound), Double(rows.lowerBound))
-        var points = corners.corners.map { $0 - origin }
+        var points = points.map { $0 - origin }
         while shrinking >= 2, Swift.min(plane.width, plane.height) >= minimumHalvedSide {
             plane = Sample.halved(plane)
             points = points.map { $0 / 2 }
             shrinking /= 2
         }
-        return (plane, PixelQuadrilateral(points))
+        return (plane, points)
     }
 
     @inline(__always)
@@ -198,9 +222,9 @@ extension Plane where Sample: BlendedSample {
     }
 }
 
-extension PerspectiveTransform {
+extension PerspectiveTransform: FlattenedSurface {
     /// Where the points of a horizontal line go.
-    struct Line {
+    struct Line: FlattenedLine {
         /// x, y and scale of the point at x = 0, before the division.
         fileprivate let start: SIMD4<Float>
         fileprivate let step: SIMD4<Float>
@@ -213,7 +237,7 @@ extension PerspectiveTransform {
     }
 
     /// Where the points of the line at `y` go.
-    fileprivate func line(y: Double) -> Line {
+    func line(y: Double) -> Line {
         let start = homogeneous([0, y])
         return Line(
             start: SIMD4<Float>(SIMD4(start, 0)),

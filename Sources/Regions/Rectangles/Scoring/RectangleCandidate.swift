@@ -35,6 +35,17 @@ struct RectangleCandidate: Sendable {
             quadrilateral: image.normalized(corners), confidence: confidence,
             isComplete: isComplete,
             guessedCorners: RectangleCorner.allCases.enumerated()
-                .filter { guessedCorners.contains($0.offset) }.map(\.element))
+                .filter { guessedCorners.contains($0.offset) }.map(\.element),
+            outline: outline(in: image).map {
+                image.normalized(PixelPoint(x: $0.x, y: $0.y))
+            })
+    }
+
+    /// The outline where sides bend, in pixels of the image, as ``OutlineTracer`` finds it.
+    private func outline(in image: AnalysisImage) -> [SIMD2<Double>] {
+        guard evidence.isInFullView, evidence.mayBend else { return [] }
+        let tracer = OutlineTracer(
+            color: image.color, scale: RectangleDetector.scale(of: image.size))
+        return tracer.outline(of: corners.corners, step: evidence.meanStep) ?? []
     }
 }

@@ -12,6 +12,10 @@ struct RectangleEvidence: Sendable {
     private static let minimumCornerScore = 0.4
     /// How many corners may be none of its own: one under a thumb.
     private static let maximumBadCorners = 1
+    /// The least support of a side that is straight, and how far its edge is off it at most, in
+    /// working pixels.
+    private static let straightSupport = 0.9
+    private static let straightDeviation = 0.75
     /// What corners score where none is in view.
     private static let unknownCorner = 0.5
     /// An edge rivals the rectangle's if it has that share of the strength of the sides that have
@@ -117,6 +121,20 @@ struct RectangleEvidence: Sendable {
     /// Whether all four sides are in view, from end to end.
     var isInFullView: Bool {
         frameSide == nil && sides.allSatisfy { $0.visible > Self.fullVisibleShare }
+    }
+
+    /// Whether a side's edge leaves it here and there, as that of a side that bends does.
+    var mayBend: Bool {
+        sides.contains {
+            $0.support < Self.straightSupport || $0.deviation > Self.straightDeviation
+        }
+    }
+
+    /// The mean change in color from outside to inside, in levels, over what is seen of the sides.
+    var meanStep: SIMD4<Float> {
+        let weight = sides.reduce(0) { $0 + Float($1.support) }
+        return sides.reduce(.zero) { $0 + Float($1.support) * ($1.apart.inside - $1.apart.outside) }
+            / max(weight, 1e-3)
     }
 
     /// Whether all four sides are in view, as far as the sides tell.

@@ -140,6 +140,7 @@ extension ObservationRecord {
             json.field("isComplete", isComplete)
             json.field("label", label)
             guessedCorners?.write(to: &json)
+            outline?.write(to: &json, as: "outline")
             json.field("parent", parent)
             characters?.write("characters", to: &json)
             if let landmarks {
