@@ -19,11 +19,12 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     /// Whether the cells of ruled tables are reported as well; false unless set.
     ///
     /// A table's rules close each of its cells, of which there are three or more; a cell may span
-    /// several rows or columns. The table is among the results, and is the
-    /// ``RectangleObservation/parent`` of its cells, whose confidence is the table's; where rules alone
-    /// show that there is one, that is 0.8, and not calibrated. Cells may be of any size and
-    /// proportions. Each table has to be level in the image, or to lie on a rectangle that is found,
-    /// or be one.
+    /// several rows or columns, and what several cells make together is left out. The table is
+    /// among the results, and is the ``RectangleObservation/parent`` of its cells, whose confidence
+    /// is the table's; where rules alone show that there is one, that is 0.8, and not calibrated.
+    /// Cells may be of any size and proportions. Each table has to be level in the image, or to lie
+    /// on a rectangle that is found, or be one. Source: A. Nurminen, Algorithmic extraction of data
+    /// in tables in PDF documents (2013).
     public var findsCells: Bool
     /// How many are reported, the most confident; 0, as unless set, for all.
     public var maximumObservations: Int
