@@ -43,8 +43,8 @@ def main():
     save("code-dark-on-light.png", *sheets.coloured(inverted=False), colours=16, **PNG)
     save("code-light-on-dark.png", *sheets.coloured(inverted=True), colours=16, **PNG)
     save("code-binary.png", *sheets.binary(), colours=2, **PNG)
-    save("code-controls.png", *sheets.controls(), colours=2, **PNG)
-    save("code-7089-digits.png", *sheets.digits(), colours=2, **PNG)
+    save("payloads/controls.png", *sheets.controls(), colours=2, **PNG)
+    save("payloads/7089-digits.png", *sheets.digits(), colours=2, **PNG)
     save("names.png", *sheets.names(), **PNG)
     for name, image, description in sheets.nothing():
         options = JPEG if name.endswith("jpg") else PNG

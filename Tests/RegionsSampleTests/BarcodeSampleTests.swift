@@ -5,7 +5,8 @@ import Testing
     static let images = [
         "gift-card.png", "gift-card-2.png", "receipt-clean.png", "receipt-noisy.jpg",
         "receipt-perspective.jpg", "symbologies.png", "code-dark-on-light.png",
-        "code-light-on-dark.png", "code-binary.png", "code-controls.png", "code-7089-digits.png",
+        "code-light-on-dark.png", "code-binary.png", "payloads/controls.png",
+        "payloads/7089-digits.png",
     ]
 
     @Test(arguments: images) func readsEveryCodeExactly(image: String) async throws {

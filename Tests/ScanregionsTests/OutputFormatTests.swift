@@ -38,14 +38,16 @@ struct OutputFormatTests {
                 == TestImages.binaryPayload?.base64EncodedString())
     }
 
-    @Test("JSON keeps each byte", arguments: ["code-controls", "code-7089-digits"])
+    @Test("JSON keeps each byte", arguments: ["controls", "7089-digits"])
     func bytes(of image: String) async throws {
         struct Truth: Decodable {
             struct Barcode: Decodable { var payload: String }
             var barcodes: [Barcode]
         }
-        let truth = try JSONDecoder().decode(Truth.self, from: TestImages.data("\(image).json"))
-        let output = try await run("barcodes", TestImages.path("\(image).png"), "--format", "jsonl")
+        let truth = try JSONDecoder().decode(
+            Truth.self, from: TestImages.data("payloads/\(image).json"))
+        let output = try await run(
+            "barcodes", TestImages.path("payloads/\(image).png"), "--format", "jsonl")
         let codes = try #require(try output.records.first?.observations)
         #expect(
             Set(codes.map(\.payloadBase64))

@@ -94,7 +94,7 @@ import Testing
     @Test("Of figures alone, those that are read with doubt have other readings")
     func saysWhatElseAFigureCouldBe() throws {
         let outputs = MadeModel.outputs(
-            "-cat-37-", unsure: [3: ["t": 0.6, "e": 0.3], 5: ["3": 0.6, "8": 0.3]])
+            "-cat-37-", sure: 1, unsure: [3: ["t": 0.6, "e": 0.3], 5: ["3": 0.6, "8": 0.3]])
         let symbols = try read(outputs, alternatives: .doubtfulFigures).flatMap(\.symbols)
         #expect(symbols.map(\.string) == ["c", "a", "t", "3", "7"])
         let others = symbols.map(\.alternatives.first?.string)
