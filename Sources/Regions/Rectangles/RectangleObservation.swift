@@ -71,14 +71,16 @@ extension [RectangleObservation] {
     ///
     /// - Parameter size: of the whole image, in pixels.
     func nested(in size: PixelSize) -> [RectangleObservation] {
-        let corners = map { PixelQuadrilateral($0.quadrilateral, in: size).corners }
-        let areas = corners.map(\.area)
+        let shapes = map { PixelQuadrilateral($0.quadrilateral, in: size) }
+        let areas = shapes.map(\.area)
         return indices.map { n in
             var result = self[n]
             result.parent =
                 indices.filter {
-                    areas[$0] > areas[n]
-                        && corners[n].isInside(corners[$0], share: Self.insideShare)
+                    // Thousands of cells lie on few of the others.
+                    areas[$0] > areas[n] && shapes[n].mayOverlap(shapes[$0])
+                        && shapes[n].corners.isInside(
+                            shapes[$0].corners, share: Self.insideShare)
                 }.min { areas[$0] < areas[$1] }
             return result
         }
