@@ -56,6 +56,10 @@ private struct PitchPlaces {
     /// Chosen: a sign stands in the middle of its place; in other fonts, a narrow one with its space
     /// is as wide as a letter, and stands at one side of it.
     private static let maximumDifferenceOfGaps = 0.25
+    /// How many places away a symbol tells the pitch better than the steps around the gap do.
+    ///
+    /// Chosen: a letter is off the middle of its place by a part of it.
+    private static let placesThatTell = 3.0
     /// Pitches between two words: what is wider is a gap between columns, and proves nothing.
     ///
     /// Chosen.
@@ -134,7 +138,7 @@ private struct PitchPlaces {
             guard abs(length - places * pitch) < Self.maximumDeviationFromPlace * pitch
             else { break }
             // The farther, the better it tells.
-            if places >= 3 { pitch = length / places }
+            if places >= Self.placesThatTell { pitch = length / places }
             index = next
             found.append(symbols[next])
         }
