@@ -4,40 +4,31 @@ import Testing
 
 /// Codes by the widths of their elements alone, as an encoder of others draws them.
 @Suite struct LinearReaderTests {
-    struct Code: Sendable, CustomTestStringConvertible {
-        let symbology: BarcodeSymbology
-        let payload: String
-        /// Modules of each element, from the first bar.
-        let widths: String
-
-        var testDescription: String { "\(symbology) \(payload)" }
-    }
-
     private static let codes = [
-        Code(
+        ElementCode(
             symbology: .code39, payload: "AB-12 $/+%Z",
             widths: "12112121112111121121112112112112111121212112111121112211112112211121111212"
                 + "1211111212111211121112121111121212111221211111121121211"),
-        Code(
+        ElementCode(
             symbology: .code93, payload: "DG7Q$TV8",
             widths: "1111412211121121131111142121123211112112212221111312111212211321111111411"),
-        Code(
+        ElementCode(
             symbology: .code93, payload: "abc:~",
             widths: "1111411222112111131222112112121222112113113111211231113121112111221121312122"
                 + "111111411"),
-        Code(
+        ElementCode(
             symbology: .codabar, payload: "A12$45:/.B",
             widths: "1122121111112211111211211122111111211211211112112111212121211121212121111212"
                 + "112"),
-        Code(
+        ElementCode(
             symbology: .itf, payload: "2167361334",
             widths: "111113311111331131311313313313111133131111313131131113311"),
-        Code(symbology: .itf, payload: "1515", widths: "111133111311313311131131311"),
-        Code(
+        ElementCode(symbology: .itf, payload: "1515", widths: "111133111311313311131131311"),
+        ElementCode(
             symbology: .industrial2of5, payload: "0123456789",
             widths: "31311111113131113111111131113111113131311111111111311131311131111111313111"
                 + "1111111131313111113111113111311131113"),
-        Code(
+        ElementCode(
             symbology: .code128, payload: "Hello 12345678",
             widths: "2112142311131122142211142211141341112122221131411122321311233311212411121222"
                 + "312331112"),
@@ -65,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: codes)
-    func readsEachEitherWayRound(_ code: Code) {
+    func readsEachEitherWayRound(_ code: ElementCode) {
         for profile in [Self.profile(code.widths), Self.profile(code.widths.reversed())] {
             let reading = Self.reading(profile)
             #expect(reading?.symbology == code.symbology)
@@ -74,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: codes)
-    func readsBarsThatInkHasMadeWide(_ code: Code) {
+    func readsBarsThatInkHasMadeWide(_ code: ElementCode) {
         // A third of a module wider.
         var profile = Self.profile(code.widths)
         for index in profile.indices.dropFirst().reversed() where profile[index - 1] < 100 {
@@ -86,7 +77,7 @@ import Testing
 
     /// Of codes with a check, or with a beginning and an end that no data look like.
     @Test(arguments: codes.filter { ![.itf, .industrial2of5].contains($0.symbology) })
-    func aPartOfACodeIsNoCode(_ code: Code) {
+    func aPartOfACodeIsNoCode(_ code: ElementCode) {
         // Whole elements, so that a bar begins and ends it.
         for count in stride(from: 2, to: code.widths.count - 2, by: 2) {
             #expect(Self.reading(Self.profile(code.widths.dropFirst(count))) == nil)

@@ -4,51 +4,42 @@ import Testing
 
 /// Codes that are looked for by name alone, as an encoder of others draws them.
 @Suite struct NamedSymbologyTests {
-    struct Code: Sendable, CustomTestStringConvertible {
-        let symbology: BarcodeSymbology
-        let payload: String
-        /// Modules of each element, from the first bar.
-        let widths: String
-
-        var testDescription: String { "\(symbology) \(payload)" }
-    }
-
     private static let telepen = [
-        Code(
+        ElementCode(
             symbology: .telepen, payload: "AB12~x",
             widths: "111111111133113131333331331131131311331313111311111111133113111113313133"
                 + "1133111111111"),
-        Code(
+        ElementCode(
             symbology: .telepen, payload: "Hello, World_z",
             widths: "111111111133313333113313133111111313311111131311111111131331111133113131"
                 + "331111111133111111111111131333131113311111131331113111111111111111113333"
                 + "1111111111311133111133111111111"),
-        Code(
+        ElementCode(
             symbology: .telepen, payload: "0123456789",
             widths: "111111111133311111113111331313113133331311111311113111131113113311311133"
                 + "111111111"),
-        Code(
+        ElementCode(
             symbology: .telepen, payload: "1234567X01",
             widths: "111111111133111111311131111311111311111131113331131331311111113111111131"
                 + "11311133111111111"),
     ]
     private static let pharmacode = [
-        Code(
+        ElementCode(
             symbology: .pharmacode, payload: "3",
             widths: "121"),
-        Code(
+        ElementCode(
             symbology: .pharmacode, payload: "4",
             widths: "123"),
-        Code(
+        ElementCode(
             symbology: .pharmacode, payload: "1234",
             widths: "1212323212321212323"),
-        Code(
+        ElementCode(
             symbology: .pharmacode, payload: "131070",
             widths: "3232323232323232323232323232323"),
-        Code(
+        ElementCode(
             symbology: .pharmacode, payload: "131069",
             widths: "3232323232323232323232323232321"),
-        Code(
+        ElementCode(
             symbology: .pharmacode, payload: "77",
             widths: "12123232321"),
     ]
@@ -70,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: telepen + pharmacode, [false, true])
-    func eachIsReadWhenItIsNamed(code: Code, isInverted: Bool) async throws {
+    func eachIsReadWhenItIsNamed(code: ElementCode, isInverted: Bool) async throws {
         let codes = try await Self.codes(
             code.widths, of: BarcodeSymbology.supported.union([code.symbology]),
             isInverted: isInverted)
@@ -81,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: telepen + pharmacode)
-    func noneIsReadUnlessItIsNamed(code: Code) async throws {
+    func noneIsReadUnlessItIsNamed(code: ElementCode) async throws {
         #expect(try await Self.codes(code.widths, of: BarcodeSymbology.supported).isEmpty)
         let families = try BarcodeSymbology.named("all,1d,2d,gs1,retail,matrix,linear")
         #expect(families.isDisjoint(with: BarcodeSymbology.onlyNamed))
@@ -89,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: telepen)
-    func aTelepenIsReadEitherWayRound(code: Code) async throws {
+    func aTelepenIsReadEitherWayRound(code: ElementCode) async throws {
         let codes = try await Self.codes(code.widths.reversed(), of: [.telepen])
         #expect(codes.map(\.payloadString) == [code.payload])
     }
@@ -117,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: telepen)
-    func aPartOfATelepenIsNone(code: Code) async throws {
+    func aPartOfATelepenIsNone(code: ElementCode) async throws {
         for count in stride(from: 2, to: code.widths.count - 2, by: 16) {
             for part in [code.widths.dropFirst(count), code.widths.dropLast(count)] {
                 #expect(try await Self.codes(part, of: [.telepen]).isEmpty)
@@ -126,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: pharmacode.filter { $0.widths.count > 6 })
-    func aPharmacodeOnItsHeadIsAnotherNumber(code: Code) async throws {
+    func aPharmacodeOnItsHeadIsAnotherNumber(code: ElementCode) async throws {
         let codes = try await Self.codes(code.widths.reversed(), of: [.pharmacode])
         let bars = code.widths.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
         let number = bars.reversed().reduce(0) { 2 * $0 + ($1 == "1" ? 1 : 2) }
@@ -135,7 +126,7 @@ import Testing
 
     /// Cut at a gap between bars, or with something in its quiet zone, it could be any number.
     @Test(arguments: pharmacode, [0, 2, 5])
-    func aPharmacodeNeedsItsQuietZones(code: Code, quiet: Int) async throws {
+    func aPharmacodeNeedsItsQuietZones(code: ElementCode, quiet: Int) async throws {
         #expect(try await Self.codes(code.widths, of: [.pharmacode], quiet: quiet).isEmpty)
     }
 
@@ -148,7 +139,7 @@ import Testing
     }
 
     @Test(arguments: telepen)
-    func aTelepenIsNoPharmacode(code: Code) async throws {
+    func aTelepenIsNoPharmacode(code: ElementCode) async throws {
         #expect(try await Self.codes(code.widths, of: [.pharmacode]).isEmpty)
     }
 
