@@ -46,8 +46,11 @@ enum Fuzz {
                 file: file, page: page, orientation: orientation, options: options)
         else { return }
         var requests: [any ImageRequest] = [
-            DetectBarcodesRequest(effort: choice & 2 == 0 ? .balanced : .thorough),
-            DetectRectanglesRequest(),
+            DetectBarcodesRequest(
+                symbologies: choice & 4 == 0
+                    ? BarcodeSymbology.supported : Set(BarcodeSymbology.allCases),
+                effort: choice & 2 == 0 ? .balanced : .thorough),
+            DetectRectanglesRequest(findsCells: choice & 8 == 0),
             DetectTextRectanglesRequest(reportsCharacterBoxes: true),
         ]
         // Recognition takes far longer than all the others.
