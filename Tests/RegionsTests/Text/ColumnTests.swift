@@ -79,6 +79,23 @@ import Testing
         #expect(gutters(lines(columns: 2, rows: 3, gutter: 16)).isEmpty)
     }
 
+    /// The end of a paragraph above a listing, whose lines are short: what the next column's lines
+    /// are says nothing of the space before its last word.
+    @Test func aWordRightOfShortLinesIsNoColumn() {
+        var lines = lines(columns: 2, rows: 16, gutter: 30)
+        for row in 3..<12 {
+            let (left, right) = (lines[row].parts.prefix(6), lines[row].parts.dropFirst(6))
+            lines[row].parts = left.filter { $0.right < 150 } + right
+        }
+        let above = lines[2].parts[0]
+        lines[2].parts.replaceSubrange(
+            0..<6,
+            with: [(0.0, 80.0), (85, 150), (162, 210)].map {
+                LayoutBox(left: $0.0, right: $0.1, top: above.top, bottom: above.bottom)
+            })
+        #expect(gutters(lines).map(\.left) == [210])
+    }
+
     @Test func amountsBesideDescriptionsAreRows() {
         let lines = (0..<14).map { row in
             ColumnGutters.Line(

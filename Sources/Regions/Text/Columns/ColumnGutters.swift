@@ -124,16 +124,19 @@ struct ColumnGutters: Sendable {
         }
         for candidate in candidates {
             guard let gutter = rest(of: candidate) else { continue }
-            let (left, right) = sides(of: gutter, lines)
-            guard min(left.count, right.count) >= rule.minimumLines else { continue }
+            var (left, right) = sides(of: gutter, lines)
             let lineHeight = (left + right).map(\.box.height).median ?? height
+            let isNarrow = gutter.width < Self.narrowWidthInLineHeights * lineHeight
+            // What stands beyond another gutter says nothing of a space between words.
+            if isNarrow { (left, right) = sides(of: gutter, lines, isWithinGutters: true) }
+            guard min(left.count, right.count) >= rule.minimumLines,
+                !isNarrow || max(left.count, right.count) >= Self.minimumLinesBesideNarrow,
+                gutter.width >= Self.minimumWidthInLineHeights * lineHeight
+            else { continue }
             let evidence = ColumnEvidence(
                 left: left, right: right,
                 borders: borders(gutter, left.map(\.box), right.map(\.box)))
-            let isNarrow = gutter.width < Self.narrowWidthInLineHeights * lineHeight
-            guard !isNarrow || max(left.count, right.count) >= Self.minimumLinesBesideNarrow,
-                gutter.width >= Self.minimumWidthInLineHeights * lineHeight,
-                evidence.alignedShare >= Self.minimumAlignedShare,
+            guard evidence.alignedShare >= Self.minimumAlignedShare,
                 evidence.score > rule.minimumScore
             else { continue }
             gutters.append(gutter)
@@ -162,23 +165,34 @@ struct ColumnGutters: Sendable {
     }
 
     /// The text that stands next to a gap, on its left and on its right.
+    ///
+    /// - Parameter isWithinGutters: whether that beyond other gutters is left out, rather than
+    ///   standing next to it where nothing else does.
     private func sides(
-        of gutter: LayoutBox, _ lines: [Line]
+        of gap: LayoutBox, _ lines: [Line], isWithinGutters: Bool = false
     ) -> (left: [ColumnEvidence.Line], right: [ColumnEvidence.Line]) {
         var left: [ColumnEvidence.Line] = []
         var right: [ColumnEvidence.Line] = []
-        let middle = (gutter.left + gutter.right) / 2
         for line in lines {
-            let before = line.parts.filter { $0.right <= middle && gutter.contains($0.middle) }
-            let after = line.parts.filter { $0.left >= middle && gutter.contains($0.middle) }
-            if let run = run(before.reversed()) {
+            let beside = line.parts.filter {
+                gap.contains($0.middle) && !(isWithinGutters && isAnotherGutter(between: gap, $0))
+            }
+            if let run = run(beside.filter { $0.right <= gap.center }.reversed()) {
                 left.append(.init(box: run, text: line.text, row: line.row, foot: line.foot))
             }
-            if let run = run(after) {
+            if let run = run(beside.filter { $0.left >= gap.center }) {
                 right.append(.init(box: run, text: line.text, row: line.row, foot: line.foot))
             }
         }
         return (Self.nearest(left) { $0.right }, Self.nearest(right) { -$0.left })
+    }
+
+    private func isAnotherGutter(between gap: LayoutBox, _ part: LayoutBox) -> Bool {
+        gutters.contains {
+            $0.contains(part.middle)
+                && (gap.center < $0.center && $0.center <= part.left
+                    || part.right <= $0.center && $0.center < gap.center)
+        }
     }
 
     /// The box of the words that follow each other without wide gaps and gutters, from the first
@@ -189,8 +203,8 @@ struct ColumnGutters: Sendable {
             let gap = -run.overlap(across: part)
             let isApart = gutters.contains { gutter in
                 gutter.contains(part.middle)
-                    && min(run.right, part.right) <= (gutter.left + gutter.right) / 2
-                    && max(run.left, part.left) >= (gutter.left + gutter.right) / 2
+                    && min(run.right, part.right) <= gutter.center
+                    && max(run.left, part.left) >= gutter.center
             }
             if gap > Self.maximumSpaceInLineHeights * part.height || isApart { break }
             run = run.union(part)
@@ -216,7 +230,7 @@ extension ColumnGutters {
     /// Whether a gutter lies between two places at a height of a page that lies level.
     func part(_ left: Double, _ right: Double, at y: Double) -> Bool {
         gutters.contains {
-            $0.contains(y) && left <= ($0.left + $0.right) / 2 && right >= ($0.left + $0.right) / 2
+            $0.contains(y) && left <= $0.center && right >= $0.center
         }
     }
 
@@ -234,9 +248,8 @@ extension ColumnGutters {
     func part(_ box: LayoutBox, _ other: LayoutBox) -> Bool {
         let (left, right) = box.left < other.left ? (box, other) : (other, box)
         return gutters.contains {
-            let middle = ($0.left + $0.right) / 2
-            return $0.contains(box.middle) && $0.contains(other.middle) && left.right <= middle
-                && right.left >= middle
+            $0.contains(box.middle) && $0.contains(other.middle) && left.right <= $0.center
+                && right.left >= $0.center
         }
     }
 }

@@ -7,7 +7,10 @@ struct LayoutBox: Sendable, Hashable {
 
     var width: Double { right - left }
     var height: Double { bottom - top }
+    /// Halfway down.
     var middle: Double { (top + bottom) / 2 }
+    /// Halfway across.
+    var center: Double { (left + right) / 2 }
 
     init(left: Double, right: Double, top: Double, bottom: Double) {
         (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
