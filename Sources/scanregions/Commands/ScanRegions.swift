@@ -47,7 +47,7 @@ struct ScanRegions: AsyncParsableCommand {
     }
 
     /// The subcommand with its options: parsed by itself, as the way through the root sets up the
-    /// options of two others as well, a sixth of the time that a small image takes.
+    /// options of two others as well, an eighth of the time that a small image takes.
     ///
     /// What is wrong usage, or asks for help, is left to the root: its messages name the subcommand.
     private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
