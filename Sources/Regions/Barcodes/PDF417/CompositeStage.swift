@@ -13,22 +13,26 @@
         ///
         /// Chosen: rows may be a little higher.
         private static let reach = 110.0
-        /// The same of a DataBar, above which there may be more of its rows, 34 modules each and three
-        /// between.
+        /// The same of a DataBar, which may have more of its rows on both sides of the one outlined, 34
+        /// modules each and three between.
         ///
         /// Chosen: three rows more.
         private static let reachOfDataBar = 220.0
-        /// How long lines are, in modules: from before the code past its end, or that of a component of
-        /// four columns, 99, which begins with it.
+        /// How far lines go beyond the code on either side, in modules, or as far as a component of
+        /// four columns, of 99, may.
         ///
         /// Chosen: the component that begins soonest does so 13 modules before the code.
         private static let (spare, longest) = (18.0, 99.0)
-        /// The directions of the first look, a line for each module of height, in degrees from the
-        /// linear code's own.
+        /// The directions of lines, one for each module of height, in degrees from the linear code's
+        /// own: the first, and where that shows a row, others.
         ///
         /// Chosen: rows, of two modules at least, lie as the linear code does.
-        private static let firstAngles = [0.0, -1, 1]
-        /// The most lines of it; chosen: above a code of modules of two pixels in a large photograph.
+        private static let firstAngles = [0.0]
+        private static let furtherAngles = [-1.0, 1]
+        /// Samples of a module, and of a pixel at the most; chosen: enough for widths.
+        private static let samplesPerModule = 6.0
+        private static let samplesPerPixel = 2.0
+        /// The most lines; chosen: above a code of modules of two pixels in a large photograph.
         private static let maximumLines = 1000.0
         /// The share of a linear code's elements that have one module.
         ///
@@ -49,11 +53,11 @@
             where !scan.isEnough {
                 try Task.checkCancellation()
                 let gray = scan.image.gray
-                guard let (area, lines) = Self.area(above: code, in: gray) else { continue }
+                guard let (area, module) = Self.area(above: code, in: scan) else { continue }
                 let plane = code.isColorInverted ? gray.inverted : gray
                 var component: BarcodeReading?
                 if scan.symbologies.contains(.microPDF417) {
-                    component = microPDF417(in: area, lines: lines, of: plane)
+                    component = Self.microPDF417(in: area, module: module, of: plane)
                 }
                 if component == nil, code.symbology == .code128, scan.symbologies.contains(.pdf417)
                 {
@@ -65,14 +69,15 @@
             }
         }
 
-        /// Where a component would be, and how many lines across it are a module apart.
+        /// Where a component would be, and how large a module is, in pixels.
         private static func area(
-            above code: BarcodeReading, in plane: Plane<UInt8>
-        ) -> (area: MicroPDF417Finder.Area, lines: Int)? {
-            let outline = code.outline
+            above code: BarcodeReading, in scan: BarcodeScan
+        ) -> (area: MicroPDF417Finder.Area, module: Double)? {
+            let rough = code.roughOutline(scan.linearCandidates)
+            let outline = rough ?? code.outline
             let side = outline.topRight - outline.topLeft
             guard side.length > 0,
-                let widths = code.elementWidths(in: plane).first(where: { !$0.isEmpty })
+                let widths = code.elementWidths(in: scan.image.gray).first(where: { !$0.isEmpty })
             else { return nil }
             let narrow = widths.sorted()[Int(narrowShare * Double(widths.count))]
             let module = Double(narrow / widths.reduce(0, +)) * side.length
@@ -81,24 +86,31 @@
             let upright = SIMD2(across.y, -across.x)
             let bars = (outline.topLeft - outline.bottomLeft).dot(upright)
             guard module > 0, bars != 0 else { return nil }
-            // From below the bars on: an outline may go round both parts.
-            let modules =
-                abs(bars) / module + (code.symbology.isDataBar ? reachOfDataBar : reach)
-            let up = (bars < 0 ? -upright : upright) * (modules * module / 2)
-            let end = max(side.length, longest * module)
-            return (
-                MicroPDF417Finder.Area(
-                    center: outline.bottomLeft + across * (end / 2) + up, across: across,
-                    length: end + 2 * spare * module, height: modules * module),
-                Int(min(modules, maximumLines))
-            )
+            let up = bars < 0 ? -upright : upright
+            let beside = max(longest * module - side.length, 0) + spare * module
+            // From the middle of the bars to their end, and on.
+            let half = abs(bars) / 2
+            var (start, end) = (half, half + reach * module)
+            if code.symbology.isDataBar || code.symbology == .dataBarLimited {
+                // Its rows may be read upside down, and its outline go round both parts.
+                end = half + reachOfDataBar * module
+                start = -end
+            } else if rough != nil {
+                start = -half
+            }
+            let area = MicroPDF417Finder.Area(
+                center: outline.center + up * ((start + end) / 2), across: across,
+                length: side.length + 2 * beside, height: end - start)
+            return (area, module)
         }
 
-        private func microPDF417(
-            in area: MicroPDF417Finder.Area, lines: Int, of plane: Plane<UInt8>
+        private static func microPDF417(
+            in area: MicroPDF417Finder.Area, module: Double, of plane: Plane<UInt8>
         ) -> BarcodeReading? {
             let finder = MicroPDF417Finder(
-                plane: plane, firstLines: lines, firstAngles: Self.firstAngles)
+                plane: plane, firstLines: Int(min(area.height / module, maximumLines)),
+                firstAngles: firstAngles, furtherAngles: furtherAngles,
+                samplesPerPixel: min(samplesPerPixel, samplesPerModule / module))
             guard let symbol = finder.symbol(in: area), let elements = symbol.elementString else {
                 return nil
             }
@@ -147,6 +159,26 @@
                 true, CompositeComponent.identifier
             )
             return reading
+        }
+
+        /// That of the candidate that it was read in, where its own is but an upright box; else `nil`.
+        fileprivate func roughOutline(_ candidates: [LinearCandidate]) -> PixelQuadrilateral? {
+            let side = outline.topRight - outline.topLeft
+            guard side.x == 0 || side.y == 0,
+                let candidate = candidates.first(where: { $0.mayBe(self) })
+            else { return nil }
+            func turned(
+                _ vector: SIMD2<Double>, _ length: Double, towards: SIMD2<Double>
+            ) -> SIMD2<Double> {
+                vector * (vector.dot(towards) < 0 ? -length / 2 : length / 2)
+            }
+            let half = turned(candidate.across, candidate.length, towards: side)
+            let down = turned(
+                candidate.along, candidate.height, towards: outline.bottomLeft - outline.topLeft)
+            return PixelQuadrilateral(
+                topLeft: candidate.center - half - down, topRight: candidate.center + half - down,
+                bottomRight: candidate.center + half + down,
+                bottomLeft: candidate.center - half + down)
         }
 
         /// Whether a component may stand above it.

@@ -11,8 +11,7 @@ struct MicroPDF417Finder {
     private static let pixelsPerLine = 1.5
     private static let maximumLines = 160.0
     private static let angles = stride(from: -2.0, through: 2, by: 0.5)
-    /// Samples of a line: for each pixel, and at most.
-    private static let samplesPerPixel = 2.0
+    /// Samples of a line at the most.
     private static let maximumSamples = 1600.0
     /// What lies beyond them.
     private static let light: Float = 255
@@ -39,13 +38,19 @@ struct MicroPDF417Finder {
     /// The first look: how many lines, and in which directions, in degrees from the area's own.
     let firstLines: Int
     let firstAngles: [Double]
+    /// Further directions, for where the first show a row.
+    var furtherAngles: [Double] = []
+    /// Of a line, in the first look and the second.
+    var samplesPerPixel = 2.0
 
     /// The code in an area; `nil` where there is none.
     func symbol(in area: Area) -> MicroPDF417Symbol? {
-        let looks = firstAngles.map { angle in
+        func look(_ angle: Double) -> (angle: Double, rows: Int, lines: Int) {
             let seen = sightings(in: area.turned(by: angle), lines: firstLines)
-            return (angle: angle, rows: Self.rows(of: seen), lines: seen.count)
+            return (angle, Self.rows(of: seen), seen.count)
         }
+        var looks = firstAngles.map(look)
+        if looks.contains(where: { $0.rows > 0 }) { looks += furtherAngles.map(look) }
         guard let best = looks.max(by: { ($0.rows, $0.lines) < ($1.rows, $1.lines) }),
             best.rows >= Self.leastRows
         else { return nil }
@@ -68,7 +73,7 @@ struct MicroPDF417Finder {
     private func sightings(in area: Area, lines: Int) -> [MicroPDF417Symbol.Sighting] {
         let half = area.across * (area.length / 2)
         let down = SIMD2(-area.across.y, area.across.x) * area.height
-        let count = Int(min(area.length * Self.samplesPerPixel, Self.maximumSamples))
+        let count = Int(min(area.length * samplesPerPixel, Self.maximumSamples))
         var found: [MicroPDF417Symbol.Sighting] = []
         for line in 0..<lines {
             let middle = area.center + down * ((Double(line) + 0.5) / Double(lines) - 0.5)
