@@ -29,6 +29,10 @@
         /// Chosen: rows, of two modules at least, lie as the linear code does.
         private static let firstAngles = [0.0]
         private static let furtherAngles = [-1.0, 1]
+        /// The same where its outline is but an upright box.
+        ///
+        /// Chosen: of what is read without an outline, few lie further aslant.
+        private static let anglesToBox = Array(stride(from: -8.0, through: 8, by: 1))
         /// Samples of a module, and of a pixel at the most; chosen: enough for widths.
         private static let samplesPerModule = 6.0
         private static let samplesPerPixel = 2.0
@@ -53,11 +57,11 @@
             where !scan.isEnough {
                 try Task.checkCancellation()
                 let gray = scan.image.gray
-                guard let (area, module) = Self.area(above: code, in: scan) else { continue }
+                guard let (area, module) = Self.area(above: code, in: gray) else { continue }
                 let plane = code.isColorInverted ? gray.inverted : gray
                 var component: BarcodeReading?
                 if scan.symbologies.contains(.microPDF417) {
-                    component = Self.microPDF417(in: area, module: module, of: plane)
+                    component = Self.microPDF417(in: area, module: module, of: plane, above: code)
                 }
                 if component == nil, code.symbology == .code128, scan.symbologies.contains(.pdf417)
                 {
@@ -71,13 +75,12 @@
 
         /// Where a component would be, and how large a module is, in pixels.
         private static func area(
-            above code: BarcodeReading, in scan: BarcodeScan
+            above code: BarcodeReading, in plane: Plane<UInt8>
         ) -> (area: MicroPDF417Finder.Area, module: Double)? {
-            let rough = code.roughOutline(scan.linearCandidates)
-            let outline = rough ?? code.outline
+            let outline = code.outline
             let side = outline.topRight - outline.topLeft
             guard side.length > 0,
-                let widths = code.elementWidths(in: scan.image.gray).first(where: { !$0.isEmpty })
+                let widths = code.elementWidths(in: plane).first(where: { !$0.isEmpty })
             else { return nil }
             let narrow = widths.sorted()[Int(narrowShare * Double(widths.count))]
             let module = Double(narrow / widths.reduce(0, +)) * side.length
@@ -95,7 +98,7 @@
                 // Its rows may be read upside down, and its outline go round both parts.
                 end = half + reachOfDataBar * module
                 start = -end
-            } else if rough != nil {
+            } else if code.hasUprightBox {
                 start = -half
             }
             let area = MicroPDF417Finder.Area(
@@ -105,11 +108,16 @@
         }
 
         private static func microPDF417(
-            in area: MicroPDF417Finder.Area, module: Double, of plane: Plane<UInt8>
+            in area: MicroPDF417Finder.Area, module: Double, of plane: Plane<UInt8>,
+            above code: BarcodeReading
         ) -> BarcodeReading? {
             let finder = MicroPDF417Finder(
                 plane: plane, firstLines: Int(min(area.height / module, maximumLines)),
-                firstAngles: firstAngles, furtherAngles: furtherAngles,
+                firstAngles: code.hasUprightBox ? anglesToBox : firstAngles,
+                furtherAngles: furtherAngles,
+                forms: MicroPDF417Layout.RowForm.all.filter {
+                    code.columnsOfComponents.contains($0.columns)
+                },
                 samplesPerPixel: min(samplesPerPixel, samplesPerModule / module))
             guard let symbol = finder.symbol(in: area), let elements = symbol.elementString else {
                 return nil
@@ -161,24 +169,23 @@
             return reading
         }
 
-        /// That of the candidate that it was read in, where its own is but an upright box; else `nil`.
-        fileprivate func roughOutline(_ candidates: [LinearCandidate]) -> PixelQuadrilateral? {
+        /// Whether its outline is an upright box, as where none was found.
+        fileprivate var hasUprightBox: Bool {
             let side = outline.topRight - outline.topLeft
-            guard side.x == 0 || side.y == 0,
-                let candidate = candidates.first(where: { $0.mayBe(self) })
-            else { return nil }
-            func turned(
-                _ vector: SIMD2<Double>, _ length: Double, towards: SIMD2<Double>
-            ) -> SIMD2<Double> {
-                vector * (vector.dot(towards) < 0 ? -length / 2 : length / 2)
+            return side.x == 0 || side.y == 0
+        }
+
+        /// The columns that CC-A and CC-B have above it.
+        ///
+        /// Source: ISO/IEC 24723, table 1.
+        fileprivate var columnsOfComponents: [Int] {
+            switch symbology {
+            case .upce: [2]
+            case .ean8, .dataBarLimited: [3]
+            // One in a row, or stacked.
+            case .dataBar: [2, 4]
+            default: [4]
             }
-            let half = turned(candidate.across, candidate.length, towards: side)
-            let down = turned(
-                candidate.along, candidate.height, towards: outline.bottomLeft - outline.topLeft)
-            return PixelQuadrilateral(
-                topLeft: candidate.center - half - down, topRight: candidate.center + half - down,
-                bottomRight: candidate.center + half + down,
-                bottomLeft: candidate.center - half + down)
         }
 
         /// Whether a component may stand above it.

@@ -40,6 +40,8 @@ struct MicroPDF417Finder {
     let firstAngles: [Double]
     /// Further directions, for where the first show a row.
     var furtherAngles: [Double] = []
+    /// What rows may be, the longest first.
+    var forms = MicroPDF417Layout.RowForm.all
     /// Of a line, in the first look and the second.
     var samplesPerPixel = 2.0
 
@@ -83,7 +85,7 @@ struct MicroPDF417Finder {
             for isReversed in [false, true] {
                 let edges = isReversed ? edges.reversed().map { -$0 } : edges
                 let widths = zip(edges, edges.dropFirst()).map { $1 - $0 }
-                for row in MicroPDF417Line.lines(in: widths) {
+                for row in MicroPDF417Line.lines(in: widths, forms: forms) {
                     let ends = [row.elements.lowerBound, row.elements.upperBound].map {
                         start + (end - start) * ((Double(abs(edges[$0])) - 0.5) / Double(count))
                     }

@@ -22,12 +22,16 @@ struct MicroPDF417Line: Sendable {
 
     /// All rows that a line crosses.
     ///
-    /// - Parameter widths: elements from a bar to a bar, in any unit.
-    static func lines(in widths: [Float]) -> [MicroPDF417Line] {
+    /// - Parameters:
+    ///   - widths: elements from a bar to a bar, in any unit.
+    ///   - forms: what rows may be, the longest first.
+    static func lines(
+        in widths: [Float], forms: [MicroPDF417Layout.RowForm]
+    ) -> [MicroPDF417Line] {
         var found: [MicroPDF417Line] = []
         var start = 0
         while start < widths.count {
-            let line = MicroPDF417Layout.RowForm.all.lazy
+            let line = forms.lazy
                 .compactMap { MicroPDF417Line($0, at: start, of: widths) }.first
             if let line { found.append(line) }
             start = line.map { $0.elements.upperBound + 1 } ?? start + 2
