@@ -58,6 +58,7 @@ extension BarcodePipeline {
     /// What is made of the readings in the end.
     private static let ending: [Step] = [
         Step(.always, [OutlineStage()]),
+        Step(.always, components),
         Step(.untilEnough, [LatticeStage()]),
     ]
 
@@ -79,6 +80,7 @@ extension BarcodePipeline {
         private static let lastMatrixLooks: [any BarcodeStage] = [
             FramedImageStage(), PDF417Stage(isColorInverted: true), MicroPDF417Stage(),
         ]
+        private static let components: [any BarcodeStage] = [CompositeStage()]
         private static let preparations: [Preparation] = [
             FullImageStage.prepare, MatrixImageStage.prepare,
         ]
@@ -93,6 +95,7 @@ extension BarcodePipeline {
         private static let finderPatterns: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
         private static let lastMatrixLooks: [any BarcodeStage] = []
+        private static let components: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif
 }

@@ -37,9 +37,10 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
     case maxiCode
     /// Micro QR Code, ISO/IEC 18004.
     case microQR
-    /// MicroPDF417, ISO/IEC 24728; with thorough effort, or where symbologies are named.
+    /// MicroPDF417, ISO/IEC 24728, and the components CC-A and CC-B above linear codes, ISO/IEC
+    /// 24723; with thorough effort, or where symbologies are named.
     case microPDF417
-    /// PDF417, ISO/IEC 15438.
+    /// PDF417, ISO/IEC 15438, and the component CC-C above GS1-128, ISO/IEC 24723.
     case pdf417
     /// Pharmacode of one track: a number from 3 to 131070 without a check; only when asked for by
     /// name.

@@ -74,7 +74,7 @@ import Testing
         #expect(MicroPDF417Layout.all.map { $0.words - $0.checkWords }.max() == 126)
     }
 
-    @Test(arguments: MicroPDF417Layout.all)
+    @Test(arguments: MicroPDF417Layout.all + MicroPDF417Layout.components)
     func rowsAreToldByTheirAddresses(layout: MicroPDF417Layout) {
         let count = MicroPDF417Layout.addresses
         for row in 0..<layout.rows {
@@ -86,6 +86,21 @@ import Testing
         }
         #expect(
             layout.row(left: layout.left, middle: nil, right: (layout.right + 1) % count) == nil)
+    }
+
+    @Test(arguments: MicroPDF417Layout.components)
+    func componentsAreToldFromOthers(layout: MicroPDF417Layout) {
+        let others = MicroPDF417Layout.all.filter { $0.columns == layout.columns }
+        for row in 0..<layout.rows {
+            let middle = layout.columns > 2 ? (layout.middle + row) % 52 : nil
+            let matching = others.filter {
+                $0.row(
+                    left: (layout.left + row) % 52, middle: middle, right: (layout.right + row) % 52
+                )
+                    != nil
+            }
+            #expect(matching.isEmpty)
+        }
     }
 
     @Test func patternsHaveTheirModules() {

@@ -3,10 +3,10 @@
 /// Source, also of all numbers: ISO/IEC 24724, 7.2.5.
 struct DataBarExpandedText {
     /// FNC1 between elements.
-    private static let separator: UInt8 = 0x1D
+    static let separator: UInt8 = 0x1D
 
     /// The date, 384 days a year and 32 a month, that stands for none: the day after the last.
-    private static let noDate = 38_400
+    static let noDate = 38_400
 
     private let bits: [Bool]
     /// Whether FNC1, which is a numeric latch by itself, is followed by a numeric latch, as some
@@ -17,10 +17,25 @@ struct DataBarExpandedText {
     /// - Returns: `nil` where the bits are no element string.
     static func bytes(of values: [Int]) -> [UInt8]? {
         let bits = values.flatMap { value in (0..<12).map { value >> (11 - $0) & 1 == 1 } }
-        return [false, true].lazy.compactMap { repeatsLatch -> [UInt8]? in
+        return elementString(of: bits) { $0.decoded() }
+    }
+
+    /// The element string of a composite component.
+    ///
+    /// Source: ISO/IEC 24723, 5.
+    /// - Returns: `nil` where the bits are no element string.
+    static func bytes(ofComponent bits: [Bool]) -> [UInt8]? {
+        elementString(of: bits) { $0.decodedComponent() }
+    }
+
+    private static func elementString(
+        of bits: [Bool], _ decode: (inout DataBarExpandedText) -> [UInt8]?
+    ) -> [UInt8]? {
+        for repeatsLatch in [false, true] {
             var text = DataBarExpandedText(bits: bits, repeatsLatch: repeatsLatch)
-            return text.decoded()
-        }.first { !GS1Element.elements(of: $0).isEmpty }
+            if let bytes = decode(&text), !GS1Element.elements(of: bytes).isEmpty { return bytes }
+        }
+        return nil
     }
 
     private init(bits: [Bool], repeatsLatch: Bool) {
@@ -29,19 +44,19 @@ struct DataBarExpandedText {
 
     private var left: Int { bits.count - next }
 
-    private func peek(_ count: Int) -> Int? {
+    func peek(_ count: Int) -> Int? {
         guard count <= left else { return nil }
         return bits[next..<next + count].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
     }
 
-    private mutating func read(_ count: Int) -> Int? {
+    mutating func read(_ count: Int) -> Int? {
         guard let value = peek(count) else { return nil }
         next += count
         return value
     }
 
     /// Whether the bits go on with an encodation method's, which are read then.
-    private mutating func begins(_ method: String) -> Bool {
+    mutating func begins(_ method: String) -> Bool {
         let value = method.reduce(0) { $0 << 1 | ($1 == "1" ? 1 : 0) }
         guard peek(method.count) == value else { return false }
         next += method.count
@@ -90,10 +105,14 @@ struct DataBarExpandedText {
         if date != Self.noDate {
             guard date < Self.noDate else { return nil }
             bytes += ["11", "13", "15", "17"][kind / 2].utf8
-            bytes += Self.digits(date / 384, 2) + Self.digits(date / 32 % 12 + 1, 2)
-            bytes += Self.digits(date % 32, 2)
+            bytes += Self.date(date)
         }
         return bytes
+    }
+
+    /// Year, month and day, two digits each.
+    static func date(_ value: Int) -> [UInt8] {
+        digits(value / 384, 2) + digits(value / 32 % 12 + 1, 2) + digits(value % 32, 2)
     }
 
     /// Element identifier 01 and a trade item number, whose check digit isn't told.
@@ -106,7 +125,7 @@ struct DataBarExpandedText {
         return [0x30, 0x31] + GTINCheck.completed(digits)
     }
 
-    private static func digits(_ value: Int, _ count: Int) -> [UInt8] {
+    static func digits(_ value: Int, _ count: Int) -> [UInt8] {
         let text = String(value)
         return [UInt8](repeating: 0x30, count: max(count - text.utf8.count, 0)) + text.utf8
     }
@@ -114,10 +133,10 @@ struct DataBarExpandedText {
     // MARK: The general purpose data field
 
     /// The encodation modes.
-    private enum Mode { case numeric, alphanumeric, iso646 }
+    enum Mode { case numeric, alphanumeric, iso646 }
 
-    private mutating func general() -> [UInt8]? {
-        var (mode, bytes) = (Mode.numeric, [UInt8]())
+    mutating func general(from start: Mode = .numeric) -> [UInt8]? {
+        var (mode, bytes) = (start, [UInt8]())
         while left >= 3 {
             if mode == .numeric {
                 // Fewer than four bits are padding; fewer than seven hold one digit.

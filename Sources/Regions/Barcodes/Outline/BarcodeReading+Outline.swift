@@ -49,6 +49,7 @@ extension BarcodeReading {
         }
         let bars = BarCount(of: payload, symbology: symbology)
         var best: (found: LinearOutline.Found, area: Double)?
+        var unproven: PixelQuadrilateral?
         for seed in seeds {
             guard
                 let outline = LinearOutline(
@@ -62,6 +63,10 @@ extension BarcodeReading {
                     found.hasAllBars && symbology != .dataBarExpanded
                         || !symbology.needsNoQuietZone || found.corners.covers(box)
                 else { continue }
+                if symbology == .dataBarLimited, !hasElements(between: found.corners, in: plane) {
+                    if unproven == nil { unproven = found.corners }
+                    continue
+                }
                 let area = found.corners.area
                 if found.hasAllBars || area > best?.area ?? 0 { best = (found, area) }
                 break
@@ -69,12 +74,27 @@ extension BarcodeReading {
             // That all bars are there says more than any size.
             if best?.found.hasAllBars == true { break }
         }
-        guard let corners = best?.found.corners else { return self }
+        guard let corners = best?.found.corners ?? unproven else { return self }
         var reading = self
         let direction = outline.topRight - outline.topLeft
         let found = corners.topRight - corners.topLeft
         reading.outline = (found * direction).sum() < 0 ? corners.upsideDown : corners
         return reading
+    }
+
+    /// Whether the elements between corners say the payload of a DataBar Limited: the rows of a
+    /// component above it have as many.
+    private func hasElements(
+        between corners: PixelQuadrilateral, in plane: Plane<UInt8>
+    ) -> Bool {
+        var reading = self
+        reading.outline = corners
+        return reading.elementWidths(in: plane).contains { widths in
+            let elements = Elements(widths: widths)
+            return [elements, elements.reversed()].contains { elements in
+                DataBarLimitedDecoder().readings(of: elements).contains { $0.payload == payload }
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 /// The size of a MicroPDF417: its rows and columns, and the row address patterns with which it begins.
 ///
-/// Source of all numbers: ISO/IEC 24728, table 2 and annex B.
+/// Source of all numbers: ISO/IEC 24728, table 2 and annex B; of CC-A: ISO/IEC 24723,
+/// tables 9 to 11.
 struct MicroPDF417Layout: Sendable, Hashable {
     /// Codewords of a row.
     let columns: Int
@@ -9,7 +10,12 @@ struct MicroPDF417Layout: Sendable, Hashable {
     let checkWords: Int
     /// The row address patterns of the first row, counted from 0: at the left, in the middle of three
     /// and four columns, and at the right.
+    ///
+    /// The one at the left, which tells the cluster, counts also where none is drawn.
     let (left, middle, right): (Int, Int, Int)
+    /// Whether it is that of a composite code's smaller component, CC-A, whose codewords are digits in
+    /// base 928.
+    let isComponent: Bool
 
     /// The patterns that follow one another down each side, and then begin anew.
     static let addresses = 52
@@ -20,43 +26,67 @@ struct MicroPDF417Layout: Sendable, Hashable {
     /// The codewords of all rows.
     var words: Int { columns * rows }
 
-    /// What a row has from left to right.
+    /// A part of a row.
     enum Part: Sendable {
         case left, middle, right, word
     }
 
-    /// The parts of a row of so many columns; behind them is a last bar.
-    static func parts(columns: Int) -> [Part] {
-        switch columns {
-        case 1: [.left, .word, .right]
-        case 2: [.left, .word, .word, .right]
-        case 3: [.left, .word, .middle, .word, .word, .right]
-        default: [.left, .word, .word, .middle, .word, .word, .right]
-        }
+    /// What its rows have from left to right.
+    var form: RowForm {
+        RowForm(columns: columns, beginsWithAddress: columns != 3 || !isComponent)
     }
 
-    /// The elements of a row of so many columns, with the last bar.
-    static func elements(columns: Int) -> Int {
-        parts(columns: columns).reduce(1) {
-            $0 + ($1 == .word ? PDF417Codewords.elements : addressElements)
+    /// What a row has from left to right.
+    struct RowForm: Sendable, Hashable {
+        let columns: Int
+        /// Behind the parts is a last bar.
+        let parts: [Part]
+        /// The elements of the parts, and the last bar.
+        let elements: Int
+
+        /// - Parameter beginsWithAddress: a CC-A of three columns does not.
+        init(columns: Int, beginsWithAddress: Bool = true) {
+            let words: [Part] =
+                switch columns {
+                case 1: [.word]
+                case 2: [.word, .word]
+                case 3: [.word, .middle, .word, .word]
+                default: [.word, .word, .middle, .word, .word]
+                }
+            self.columns = columns
+            parts = (beginsWithAddress ? [.left] : []) + words + [.right]
+            elements = parts.reduce(1) {
+                $0 + ($1 == .word ? PDF417Codewords.elements : addressElements)
+            }
         }
+
+        /// All of them, the longest first: the beginning of a row of many columns is none of few.
+        static let all = [
+            RowForm(columns: 4), RowForm(columns: 3),
+            RowForm(columns: 3, beginsWithAddress: false), RowForm(columns: 2),
+            RowForm(columns: 1),
+        ]
     }
 
     /// The row that has these row address patterns; `nil` where none has.
-    func row(left: Int, middle: Int?, right: Int) -> Int? {
+    func row(left: Int?, middle: Int?, right: Int) -> Int? {
         func row(_ address: Int, _ first: Int) -> Int {
             (address - first + Self.addresses) % Self.addresses
         }
-        let found = row(left, self.left)
-        guard found < rows, row(right, self.right) == found,
+        let found = row(right, self.right)
+        guard found < rows, left.map({ row($0, self.left) == found }) ?? true,
             middle.map({ row($0, self.middle) == found }) ?? true
         else { return nil }
         return found
     }
 
+    /// The row address pattern at the left of a row, counted from 0.
+    func left(ofRow row: Int) -> Int { (left + row) % Self.addresses }
+
     /// Which of the three clusters of codewords a row has.
     static func cluster(left: Int) -> Int { left % PDF417Codewords.patterns.count }
 
+    /// Those of MicroPDF417, and of CC-B.
     static let all = [
         (1, 11, 7, 0, 0, 8),
         (1, 14, 7, 7, 0, 7),
@@ -92,15 +122,36 @@ struct MicroPDF417Layout: Sendable, Hashable {
         (4, 32, 38, 20, 10, 36),
         (4, 38, 44, 14, 12, 46),
         (4, 44, 50, 0, 6, 48),
-    ].map { (numbers: (Int, Int, Int, Int, Int, Int)) in
-        MicroPDF417Layout(
-            columns: numbers.0, rows: numbers.1, checkWords: numbers.2, left: numbers.3,
-            middle: numbers.4, right: numbers.5)
-    }
+    ].map { MicroPDF417Layout($0, isComponent: false) }
 
-    private init(columns: Int, rows: Int, checkWords: Int, left: Int, middle: Int, right: Int) {
-        (self.columns, self.rows, self.checkWords) = (columns, rows, checkWords)
-        (self.left, self.middle, self.right) = (left, middle, right)
+    /// Those of CC-A.
+    static let components = [
+        (2, 5, 4, 38, 0, 18),
+        (2, 6, 4, 0, 0, 32),
+        (2, 7, 5, 31, 0, 11),
+        (2, 8, 5, 7, 0, 39),
+        (2, 9, 6, 13, 0, 45),
+        (2, 10, 6, 42, 0, 22),
+        (2, 12, 7, 19, 0, 51),
+        (3, 4, 4, 10, 24, 22),
+        (3, 5, 5, 0, 14, 12),
+        (3, 6, 6, 4, 18, 16),
+        (3, 7, 7, 14, 28, 26),
+        (3, 8, 7, 20, 34, 32),
+        (4, 3, 4, 39, 1, 51),
+        (4, 4, 5, 42, 4, 2),
+        (4, 5, 6, 45, 7, 5),
+        (4, 6, 7, 33, 47, 45),
+        (4, 7, 8, 28, 42, 40),
+    ].map { MicroPDF417Layout($0, isComponent: true) }
+
+    /// All of them by how their rows are laid out.
+    static let byForm = Dictionary(grouping: all + components, by: \.form)
+
+    private init(_ numbers: (Int, Int, Int, Int, Int, Int), isComponent: Bool) {
+        (columns, rows, checkWords) = (numbers.0, numbers.1, numbers.2)
+        (left, middle, right) = (numbers.3, numbers.4, numbers.5)
+        self.isComponent = isComponent
     }
 
     /// The widths of the elements of the patterns at both sides, and of those in the middle.

@@ -12,7 +12,7 @@ struct MicroPDF417Line: Sendable {
     private static let maximumWordError: Float = 1.6
 
     let columns: Int
-    /// The row address patterns, counted from 0.
+    /// The row address patterns, counted from 0; the left one is the row's where none is drawn.
     let (left, right): (Int, Int)
     let middle: Int?
     /// The codewords; `nil` where none is like what is seen.
@@ -22,24 +22,27 @@ struct MicroPDF417Line: Sendable {
 
     /// All rows that a line crosses.
     ///
-    /// - Parameter widths: elements from a bar to a bar, in any unit.
-    static func lines(in widths: [Float]) -> [MicroPDF417Line] {
+    /// - Parameters:
+    ///   - widths: elements from a bar to a bar, in any unit.
+    ///   - forms: what rows may be, the longest first.
+    static func lines(
+        in widths: [Float], forms: [MicroPDF417Layout.RowForm]
+    ) -> [MicroPDF417Line] {
         var found: [MicroPDF417Line] = []
         var start = 0
         while start < widths.count {
-            // The longest that fits: the beginning of a row of many columns is none of few.
-            let line = (1...4).reversed().lazy
-                .compactMap { MicroPDF417Line(columns: $0, at: start, of: widths) }.first
+            let line = forms.lazy
+                .compactMap { MicroPDF417Line($0, at: start, of: widths) }.first
             if let line { found.append(line) }
             start = line.map { $0.elements.upperBound + 1 } ?? start + 2
         }
         return found
     }
 
-    private init?(columns: Int, at start: Int, of widths: [Float]) {
-        let end = start + MicroPDF417Layout.elements(columns: columns)
+    private init?(_ form: MicroPDF417Layout.RowForm, at start: Int, of widths: [Float]) {
+        let end = start + form.elements
         guard end <= widths.count else { return nil }
-        let parts = MicroPDF417Layout.parts(columns: columns)
+        let parts = form.parts
         // Whether all parts are as long as they must be, which most of what is none fails.
         var (position, pitch) = (start, Float(0))
         for part in parts {
@@ -49,7 +52,7 @@ struct MicroPDF417Line: Sendable {
             (position, pitch) = (position + count, own)
         }
         guard widths[end - 1] < 2 * pitch else { return nil }
-        var addresses: [Int] = []
+        var drawnLeft, middle, right: Int?
         position = start
         for part in parts {
             let (count, modules) = Self.size(of: part)
@@ -58,20 +61,23 @@ struct MicroPDF417Line: Sendable {
                     part == .middle
                     ? MicroPDF417Layout.middleAddresses : MicroPDF417Layout.sideAddresses
                 guard
-                    let address = Self.nearest(
+                    let address = PDF417Codewords.nearest(
                         to: widths, at: position, count: count, modules: modules, in: patterns,
                         within: Self.maximumAddressError)
                 else { return nil }
-                addresses.append(address)
+                switch part {
+                case .left: drawnLeft = address
+                case .middle: middle = address
+                default: right = address
+                }
             }
             position += count
         }
-        let (left, right) = (addresses[0], addresses[addresses.count - 1])
-        let middle = addresses.count > 2 ? addresses[1] : nil
-        guard
-            MicroPDF417Layout.all.contains(where: {
-                $0.columns == columns && $0.row(left: left, middle: middle, right: right) != nil
-            })
+        guard let right,
+            let left = MicroPDF417Layout.byForm[form]?.lazy.compactMap({ layout in
+                layout.row(left: drawnLeft, middle: middle, right: right)
+                    .map { layout.left(ofRow: $0) }
+            }).first
         else { return nil }
         let patterns = PDF417Codewords.widths[MicroPDF417Layout.cluster(left: left)]
         var words: [Int?] = []
@@ -80,13 +86,13 @@ struct MicroPDF417Line: Sendable {
             let (count, modules) = Self.size(of: part)
             if part == .word {
                 words.append(
-                    Self.nearest(
+                    PDF417Codewords.nearest(
                         to: widths, at: position, count: count, modules: modules, in: patterns,
                         within: Self.maximumWordError))
             }
             position += count
         }
-        (self.columns, self.left, self.middle, self.right) = (columns, left, middle, right)
+        (columns, self.left, self.middle, self.right) = (form.columns, left, middle, right)
         (self.words, elements) = (words, start..<end)
     }
 
@@ -95,26 +101,5 @@ struct MicroPDF417Line: Sendable {
         part == .word
             ? (PDF417Codewords.elements, PDF417Codewords.modules)
             : (MicroPDF417Layout.addressElements, MicroPDF417Layout.addressModules)
-    }
-
-    /// The pattern that elements are nearest to, what ink spreads aside; `nil` where none is near.
-    private static func nearest(
-        to widths: [Float], at start: Int, count: Int, modules: Int,
-        in patterns: [SIMD8<Float>], within maximum: Float
-    ) -> Int? {
-        var (own, signs) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
-        for index in 0..<count {
-            own[index] = widths[start + index]
-            signs[index] = index % 2 == 0 ? 1 : -1
-        }
-        own *= Float(modules) / own.sum()
-        var best: (index: Int, error: Float)?
-        for (index, pattern) in patterns.enumerated() {
-            let off = own - pattern
-            let spread = (off * signs).sum()
-            let error = (off * off).sum() - spread * spread / Float(count)
-            if error < best?.error ?? maximum { best = (index, error) }
-        }
-        return best?.index
     }
 }

@@ -20,7 +20,7 @@ struct MicroPDF417Symbol: Sendable {
 
     /// The code that lines show; `nil` where too many of its words are not seen, or wrong.
     init?(_ sightings: [Sighting]) {
-        for layout in MicroPDF417Layout.all {
+        for layout in MicroPDF417Layout.all + MicroPDF417Layout.components {
             let own = sightings.compactMap { sighting -> (row: Int, sighting: Sighting)? in
                 let line = sighting.line
                 guard line.columns == layout.columns,
@@ -111,9 +111,18 @@ struct MicroPDF417Symbol: Sendable {
         (903...912).contains(word) || (914...921).contains(word)
     }
 
+    /// The element string of a component of a composite code; `nil` for any other.
+    var elementString: [UInt8]? {
+        layout.isComponent
+            ? CompositeComponent.elementString(ofDigits: words)
+            : CompositeComponent.elementString(of: words)
+    }
+
     /// The same codewords in a PDF417, for an engine to decode; `nil` where it has none for them.
     var drawnAsPDF417: Plane<UInt8>? {
-        guard let first = words.first, !words.contains(where: Self.isOfMicroAlone) else {
+        guard !layout.isComponent, let first = words.first,
+            !words.contains(where: Self.isOfMicroAlone)
+        else {
             return nil
         }
         // It begins with bytes where nothing else is said, a PDF417 with text.

@@ -32,6 +32,33 @@ struct PDF417Codewords: Sendable {
         return widths
     }
 
+    /// The pattern that elements are nearest to, what ink spreads aside.
+    ///
+    /// - Parameters:
+    ///   - widths: from a bar on, in any unit; `count` of them from `start` on are compared.
+    ///   - modules: of the pattern.
+    ///   - maximum: the sum of squares, in modules, by which elements may be off.
+    /// - Returns: its index; `nil` where none is near.
+    static func nearest(
+        to widths: [Float], at start: Int, count: Int, modules: Int,
+        in patterns: [SIMD8<Float>], within maximum: Float
+    ) -> Int? {
+        var (own, signs) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+        for index in 0..<count {
+            own[index] = widths[start + index]
+            signs[index] = index % 2 == 0 ? 1 : -1
+        }
+        own *= Float(modules) / own.sum()
+        var best: (index: Int, error: Float)?
+        for (index, pattern) in patterns.enumerated() {
+            let off = own - pattern
+            let spread = (off * signs).sum()
+            let error = (off * off).sum() - spread * spread / Float(count)
+            if error < best?.error ?? maximum { best = (index, error) }
+        }
+        return best?.index
+    }
+
     /// The first sixteen of the modules, as the last is light.
     private static let hexadecimal = [
         """

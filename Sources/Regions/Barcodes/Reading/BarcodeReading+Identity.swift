@@ -30,7 +30,7 @@ extension BarcodeReading {
     ///
     /// Source: GS1 General Specifications, the symbology identifiers of GS1 symbologies.
     var gs1Elements: [GS1Element] {
-        let marks: Set<String> = ["]C1", "]e0", "]d2", "]Q3", "]z1"]
+        let marks: Set<String> = ["]C1", "]e0", "]e1", "]d2", "]Q3", "]z1"]
         guard let identifier, marks.contains(identifier) else { return [] }
         // A DataBar holds a trade item number and no identifier before it.
         let isNumberAlone = symbology == .dataBar || symbology == .dataBarLimited
