@@ -32,7 +32,8 @@
         /// The same where its outline is but an upright box.
         ///
         /// Chosen: of what is read without an outline, few lie further aslant.
-        private static let anglesToBox = Array(stride(from: -8.0, through: 8, by: 1))
+        private static let anglesToBox = Array(stride(from: -8.0, through: 8, by: 2))
+        private static let furtherAnglesToBox = Array(stride(from: -7.0, through: 7, by: 2))
         /// Samples of a module, and of a pixel at the most; chosen: enough for widths.
         private static let samplesPerModule = 6.0
         private static let samplesPerPixel = 2.0
@@ -114,7 +115,7 @@
             let finder = MicroPDF417Finder(
                 plane: plane, firstLines: Int(min(area.height / module, maximumLines)),
                 firstAngles: code.hasUprightBox ? anglesToBox : firstAngles,
-                furtherAngles: furtherAngles,
+                furtherAngles: code.hasUprightBox ? furtherAnglesToBox : furtherAngles,
                 forms: MicroPDF417Layout.RowForm.all.filter {
                     code.columnsOfComponents.contains($0.columns)
                 },
