@@ -23,10 +23,12 @@
         ///
         /// Chosen: the component that begins soonest does so 13 modules before the code.
         private static let (spare, longest) = (18.0, 99.0)
-        /// The directions of lines, one for each module of height, in degrees from the linear code's
-        /// own: the first, and where that shows a row, others.
+        /// How far lines are apart, in modules; chosen: rows are two high at least.
+        private static let modulesPerLine = 1.5
+        /// The directions of lines, in degrees from the linear code's own: the first, and where that
+        /// shows a row, others.
         ///
-        /// Chosen: rows, of two modules at least, lie as the linear code does.
+        /// Chosen: rows lie as the linear code does.
         private static let firstAngles = [0.0]
         private static let furtherAngles = [-1.0, 1]
         /// The same where its outline is but an upright box.
@@ -113,7 +115,8 @@
             above code: BarcodeReading
         ) -> BarcodeReading? {
             let finder = MicroPDF417Finder(
-                plane: plane, firstLines: Int(min(area.height / module, maximumLines)),
+                plane: plane,
+                firstLines: Int(min(area.height / (modulesPerLine * module), maximumLines)),
                 firstAngles: code.hasUprightBox ? anglesToBox : firstAngles,
                 furtherAngles: code.hasUprightBox ? furtherAnglesToBox : furtherAngles,
                 forms: MicroPDF417Layout.RowForm.all.filter {
