@@ -7,13 +7,16 @@ struct MicroPDF417Finder {
     ///
     /// Chosen: bars that look like a row by chance are the same one on all lines.
     private static let leastRows = 2
-    /// The second look, around the direction that showed most rows.
+    /// The second look: how far its lines are apart, how many there are at most, and how far they are
+    /// turned from the direction that showed most rows, in degrees.
+    ///
+    /// Chosen: rows of two pixels are crossed, and most words seen on several lines.
     private static let pixelsPerLine = 1.5
     private static let maximumLines = 160.0
     private static let angles = stride(from: -2.0, through: 2, by: 0.5)
-    /// Samples of a line at the most.
+    /// Samples of a line at the most; chosen: some of each element of the longest row.
     private static let maximumSamples = 1600.0
-    /// What lies beyond them.
+    /// The gray value that is put before and behind a line, so that bars begin and end it.
     private static let light: Float = 255
 
     /// Where lines are laid, in pixels.

@@ -16,22 +16,26 @@ struct PDF417FirstRow {
     ///
     /// Chosen: something may lie beside the code.
     private static let firstBars = 3
+    /// Samples of a line, for each pixel and at most; chosen: enough for widths of elements.
     private static let samplesPerPixel = 4.0
     private static let maximumSamples = 12_000.0
+    /// The gray value that is put before and behind a line, so that bars begin and end it.
     private static let light: Float = 255
     /// The lines that must say the same, and more than half of those that say anything.
     ///
-    /// Chosen.
+    /// Chosen: one line may be wrong by chance.
     private static let leastLines = 2
     /// The sum of squares by which elements may be off whole modules, spread of ink aside.
     ///
-    /// Chosen.
+    /// Chosen: as much as words of a MicroPDF417 may be.
     private static let maximumError: Float = 1.6
     /// The bars and spaces with which each row begins.
     ///
     /// Source: ISO/IEC 15438.
     private static let start: [SIMD8<Float>] = [[8, 1, 1, 1, 1, 1, 1, 3]]
     /// Rows have indicators that are larger by this from every third row on.
+    ///
+    /// Source: ISO/IEC 15438.
     private static let perThreeRows = 30
 
     /// The second codeword: the first of data, as the very first is their number.
