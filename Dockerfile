@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
     && apt-get install -y -qq --no-install-recommends pkg-config libzbar-dev libtesseract-dev \
-        libleptonica-dev libpng-dev libjpeg-dev libzxing-dev libsqlite3-dev tesseract-ocr-eng make \
+        libleptonica-dev libpng-dev libdeflate-dev libjpeg-dev libzxing-dev libsqlite3-dev tesseract-ocr-eng make \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY . .

@@ -49,6 +49,9 @@ let package = Package(
             name: "CPNGLibrary", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .systemLibrary(
+            name: "CDeflateLibrary", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .systemLibrary(
             name: "CJPEGLibrary", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .systemLibrary(
@@ -65,7 +68,9 @@ let package = Package(
             name: "CZXing",
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
-        .target(name: "CImageCodecs", dependencies: ["CPNGLibrary", "CJPEGLibrary"]),
+        .target(
+            name: "CImageCodecs",
+            dependencies: ["CPNGLibrary", "CDeflateLibrary", "CJPEGLibrary"]),
         .target(name: "CReceiptModel", cSettings: [.headerSearchPath("..")]),
         .target(
             name: "CReportPage", exclude: ["page.html", "page.css", "page.js"],

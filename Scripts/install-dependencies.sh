@@ -2,10 +2,10 @@
 # Installs what the build and its tests need and is missing. Does nothing, and needs no rights, when all is there.
 set -eu
 
-modules="zbar tesseract lept libpng libjpeg zxing sqlite3"
-apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libpng-dev libjpeg-dev libzxing-dev libsqlite3-dev tesseract-ocr-eng poppler-utils qpdf \
+modules="zbar tesseract lept libpng libdeflate libjpeg zxing sqlite3"
+apt_packages="pkg-config libzbar-dev libtesseract-dev libleptonica-dev libpng-dev libdeflate-dev libjpeg-dev libzxing-dev libsqlite3-dev tesseract-ocr-eng poppler-utils qpdf \
     libheif1 libheif-examples hledger beancount"
-brew_packages="pkgconf zbar tesseract leptonica libpng jpeg-turbo zxing-cpp sqlite poppler qpdf libheif hledger beancount"
+brew_packages="pkgconf zbar tesseract leptonica libpng libdeflate jpeg-turbo zxing-cpp sqlite poppler qpdf libheif hledger beancount"
 
 english_model() {
     for folder in "${TESSDATA_PREFIX:-}" /usr/share/tesseract-ocr/*/tessdata /usr/share/tessdata \
@@ -35,8 +35,8 @@ elif command -v brew >/dev/null; then
 else
     cat >&2 <<MESSAGE
 Neither apt-get nor brew was found. Install these by hand, with their headers, then try again:
-ZBar, Tesseract 5 with its English model, Leptonica, libpng, libjpeg, ZXing-C++, SQLite, pkg-config, and for PDF and HEIC files
-poppler's programs, qpdf and libheif with its heif-enc; for the tests hledger and beancount.
+ZBar, Tesseract 5 with its English model, Leptonica, libpng, libdeflate, libjpeg, ZXing-C++, SQLite, pkg-config, and for PDF and HEIC
+files poppler's programs, qpdf and libheif with its heif-enc; for the tests hledger and beancount.
 MESSAGE
     exit 1
 fi

@@ -1,6 +1,7 @@
 // Source: the manual of libpng 1.6 (libpng-manual.txt), III. Reading.
 
 #include "CImageCodecs.h"
+#include "png-stored.h"
 
 #include <png.h>
 #include <setjmp.h>
@@ -15,6 +16,11 @@ struct RegionsPNG {
     RegionsCodecListener listener;
     int passes;
     png_uint_32 rowsLeft;
+    // As it was given, and with its pixels stored, once they are asked for.
+    const unsigned char *file;
+    size_t fileLength;
+    unsigned char *stored;
+    int isStarted;
 };
 
 static void warn(png_structp png, png_const_charp text) {
@@ -77,23 +83,53 @@ static void describe(RegionsPNG *reader, RegionsPNGHeader *header) {
 static int begin(RegionsPNG *reader, RegionsPNGHeader *header) {
     if (setjmp(png_jmpbuf(reader->png))) return -1;
     png_set_read_fn(reader->png, reader, give);
+    if (reader->stored != NULL) {
+        // Checked already.
+        png_set_crc_action(reader->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+        png_set_option(reader->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+    }
     describe(reader, header);
     return 0;
+}
+
+// Without what was read before.
+static int restart(RegionsPNG *reader, const unsigned char *bytes, size_t count, RegionsPNGHeader *header) {
+    png_destroy_read_struct(&reader->png, &reader->info, NULL);
+    reader->next = bytes;
+    reader->left = count;
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
+    reader->info = reader->png == NULL ? NULL : png_create_info_struct(reader->png);
+    return reader->info == NULL ? -1 : begin(reader, header);
 }
 
 RegionsPNG *regions_png_open(
     const unsigned char *bytes, size_t count, RegionsCodecListener listener, RegionsPNGHeader *header) {
     RegionsPNG *reader = calloc(1, sizeof *reader);
     if (reader == NULL) return NULL;
-    *reader = (RegionsPNG){.next = bytes, .left = count, .listener = listener};
-    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
-    reader->info = reader->png == NULL ? NULL : png_create_info_struct(reader->png);
-    if (reader->info != NULL && begin(reader, header) == 0) return reader;
+    *reader = (RegionsPNG){.listener = listener, .file = bytes, .fileLength = count};
+    if (restart(reader, bytes, count, header) == 0) return reader;
     regions_png_close(reader);
     return NULL;
 }
 
+static void beSilent(int isError, const char *text) {}
+
+// What is said of the header has been said.
+static int restartStored(RegionsPNG *reader) {
+    size_t count;
+    reader->stored = regions_png_stored(reader->file, reader->fileLength, &count);
+    if (reader->stored == NULL) return 0;
+    RegionsCodecListener listener = reader->listener;
+    RegionsPNGHeader header;
+    reader->listener = beSilent;
+    int result = restart(reader, reader->stored, count, &header);
+    reader->listener = listener;
+    return result;
+}
+
 int regions_png_read_rows(RegionsPNG *reader, unsigned char *rows, size_t stride, int count) {
+    if (!reader->isStarted && restartStored(reader) != 0) return -1;
+    reader->isStarted = 1;
     if (setjmp(png_jmpbuf(reader->png))) return -1;
     for (int pass = 0; pass < reader->passes; pass++)
         for (int row = 0; row < count; row++)
@@ -105,5 +141,6 @@ int regions_png_read_rows(RegionsPNG *reader, unsigned char *rows, size_t stride
 
 void regions_png_close(RegionsPNG *reader) {
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
+    free(reader->stored);
     free(reader);
 }

@@ -93,6 +93,12 @@ struct PNGDecodingTests {
         #expect((0..<2).map { image.color[$0, 0] } == kind.colors)
     }
 
+    @Test("A file with bytes after its end is inflated row by row", arguments: kinds)
+    func colorsRowByRow(_ kind: Kind) throws {
+        let image = try decode(kind.bytes + [0])
+        #expect((0..<2).map { image.color[$0, 0] } == kind.colors)
+    }
+
     @Test("Luminance alone is that of the colors", arguments: kinds)
     func luminance(_ kind: Kind) throws {
         let color = try decode(kind.bytes).gray
@@ -114,8 +120,14 @@ struct PNGDecodingTests {
         #expect(rows == [[10, 20], [30, 40]])
     }
 
-    @Test func rowsThatAreMissingAreDamage() {
-        let bytes = makePNG(width: 2, height: 2, passes: [0, 10])
+    @Test(
+        "Rows that are missing are damage",
+        arguments: [
+            makePNG(width: 2, height: 2, passes: [0, 10]),
+            // Not one.
+            makePNG(width: 2, height: 2),
+        ])
+    func missingRows(_ bytes: [UInt8]) {
         let error = #expect(throws: RegionsError.self) { try decode(bytes) }
         #expect(error?.code == .corruptImage)
     }
