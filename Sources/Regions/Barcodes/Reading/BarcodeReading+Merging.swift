@@ -8,6 +8,18 @@ extension BarcodeReading {
         payload == other.payload && symbology == other.symbology
     }
 
+    /// Of the smaller of two outlines; chosen: outlines of codes that touch may share a few modules.
+    private static let smallestSharedArea = 0.2
+
+    /// Whether both are of the same bars, read at two places: codes that are printed apart share
+    /// none.
+    func sharesBars(with other: BarcodeReading) -> Bool {
+        guard saysSame(as: other), symbology.isLinear else { return false }
+        let (own, others) = (outline.corners, other.outline.corners)
+        let shared = own.clipped(to: others).area
+        return shared > Self.smallestSharedArea * Swift.min(own.area, others.area)
+    }
+
     /// The same, light on dark.
     func inverted() -> BarcodeReading {
         var reading = self
@@ -29,7 +41,7 @@ extension [BarcodeReading] {
         for other in others {
             let rival = firstIndex { kept in
                 (kept.symbology == other.symbology || kept.payload == other.payload)
-                    && kept.isAtPlace(of: other)
+                    && kept.isAtPlace(of: other) || kept.sharesBars(with: other)
             }
             guard let rival else {
                 append(other)

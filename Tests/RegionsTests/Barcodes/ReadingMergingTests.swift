@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Regions
+
+@Suite("Which readings are of one code")
+struct ReadingMergingTests {
+    /// - Parameter rows: the first and last, of bars from 0 to 100.
+    private func reading(
+        _ payload: String = "13723699", symbology: BarcodeSymbology = .ean8,
+        rows: ClosedRange<Double>, from left: Double = 0
+    ) -> BarcodeReading {
+        BarcodeReading(
+            symbology: symbology, payload: Array(payload.utf8),
+            outline: PixelQuadrilateral(
+                left: left, top: rows.lowerBound, right: left + 100, bottom: rows.upperBound),
+            confidence: 1, evidence: 2, engine: "fake")
+    }
+
+    private func merged(_ first: BarcodeReading, _ second: BarcodeReading) -> [BarcodeReading] {
+        var readings = [first]
+        readings.merge([second])
+        return readings
+    }
+
+    @Test("The same payload in parts of the same bars is one code", arguments: [0.0, 30])
+    func halvesOfACode(left: Double) {
+        #expect(merged(reading(rows: 0...40), reading(rows: 25...60, from: left)).count == 1)
+    }
+
+    @Test(
+        "Equal codes side by side are two, also where their outlines touch",
+        arguments: [97.0, 100, 120])
+    func neighbors(left: Double) {
+        #expect(merged(reading(rows: 0...40), reading(rows: 0...40, from: left)).count == 2)
+    }
+
+    @Test func unlikePayloadsThatShareBarsAreLeftToTheirEvidence() {
+        let other = reading("00000000", rows: 25...60)
+        #expect(merged(reading(rows: 0...40), other).count == 2)
+    }
+
+    @Test func linesWithoutHeightAreMergedByTheirMiddles() {
+        #expect(merged(reading(rows: 10...10), reading(rows: 10...10)).count == 1)
+        #expect(merged(reading(rows: 10...10), reading(rows: 20...20)).count == 2)
+    }
+}
