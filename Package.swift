@@ -7,11 +7,14 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// On Linux libtesseract is loaded when text is first read, not linked: see Sources/CTesseract.
+// On Linux libtesseract is loaded when text is first read, and Leptonica when an image needs it; they are not linked: see
+// Sources/CTesseract and Sources/CLeptonica.
 #if os(Linux)
     let tesseractPackage: String? = nil
+    let leptonicaPackage: String? = nil
 #else
     let tesseractPackage: String? = "tesseract"
+    let leptonicaPackage: String? = "lept"
 #endif
 
 // The documentation's plugin is no business of packages that use the library: see Scripts/docs.sh.
@@ -43,7 +46,7 @@ let package = Package(
             name: "CTesseract", pkgConfig: tesseractPackage,
             providers: [.apt(["libtesseract-dev"]), .brew(["tesseract"])]),
         .systemLibrary(
-            name: "CLeptonica", pkgConfig: "lept",
+            name: "CLeptonicaLibrary", pkgConfig: leptonicaPackage,
             providers: [.apt(["libleptonica-dev"]), .brew(["leptonica"])]),
         .systemLibrary(
             name: "CPNGLibrary", pkgConfig: "libpng",
@@ -68,6 +71,7 @@ let package = Package(
             name: "CZXing",
             dependencies: [.target(name: "CZXingLibrary", condition: .when(traits: ["ZXing"]))],
             cxxSettings: [.define("REGIONS_ZXING", .when(traits: ["ZXing"]))]),
+        .target(name: "CLeptonica", dependencies: ["CLeptonicaLibrary"]),
         .target(
             name: "CImageCodecs",
             dependencies: ["CPNGLibrary", "CDeflateLibrary", "CJPEGLibrary"]),

@@ -44,10 +44,10 @@ public struct WorkerConfinement: Sendable, Hashable, Codable {
     /// Whether system calls can be filtered here.
     public static var filtersSystemCalls: Bool { regions_filters_calls() }
 
-    /// Where libraries are that are loaded when they are first needed: Tesseract's lies beside
-    /// Leptonica's as a rule, and the C library has a folder of character sets.
+    /// Where libraries are that are loaded when they are first needed: Leptonica's and Tesseract's
+    /// lie beside ZBar's as a rule, and the C library has a folder of character sets.
     private static let libraryFolders: [String] = {
-        let known = ["pixDestroy", "iconv_open"].compactMap { (symbol: String) -> String? in
+        let known = ["zbar_version", "iconv_open"].compactMap { (symbol: String) -> String? in
             regions_library_of(symbol).map { parent(of: String(cString: $0)) }
         }
         let named = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""

@@ -21,11 +21,13 @@ struct DoctorReport {
     var advice: [String] {
         var advice: [String] = []
         for engine in engines where engine.version == nil && engine.name != Self.modelEngine {
-            advice.append(
-                "\(engine.name) can't be loaded. Install it: "
-                    + (engine.name == "libheif"
-                        ? Self.install(apt: "libheif1", brew: "libheif")
-                        : Self.install(apt: "tesseract-ocr", brew: "tesseract")))
+            let packages =
+                switch engine.name {
+                case "libheif": Self.install(apt: "libheif1", brew: "libheif")
+                case "Leptonica": Self.install(apt: "libleptonica-dev", brew: "leptonica")
+                default: Self.install(apt: "tesseract-ocr", brew: "tesseract")
+                }
+            advice.append("\(engine.name) can't be loaded. Install it: \(packages)")
         }
         for tool in PDFTool.all where tool.path == nil {
             advice.append(

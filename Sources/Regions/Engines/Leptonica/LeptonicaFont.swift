@@ -11,9 +11,9 @@ struct LeptonicaFont: ~Copyable {
 
     /// The largest font: its lines are some 80 pixels high, to be scaled down.
     ///
-    /// - Returns: `nil` if Leptonica was built without.
+    /// - Returns: `nil` if Leptonica was built without, or is not there.
     init?() {
-        guard let font = regions_font_create(Self.size) else { return nil }
+        guard Leptonica.isThere, let font = regions_font_create(Self.size) else { return nil }
         self.font = font
     }
 

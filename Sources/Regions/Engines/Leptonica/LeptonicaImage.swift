@@ -1,4 +1,5 @@
 import CLeptonica
+import LibC
 
 /// The header of an encoded image: what can be known before its pixels are decoded.
 struct LeptonicaHeader {
@@ -22,7 +23,7 @@ final class LeptonicaImage {
     ///
     /// Source: `pixReadMem`, `pixReadMemTiff` (pages count from 0).
     convenience init?(decoding bytes: UnsafeRawBufferPointer, page: Int) {
-        Leptonica.silence()
+        guard Leptonica.isThere else { return nil }
         self.init(flattening: regions_pix_read(bytes.bytes, bytes.count, Int32(page)))
     }
 
@@ -66,7 +67,7 @@ extension LeptonicaHeader {
     ///
     /// Source: `pixReadHeaderMem`.
     init?(of bytes: UnsafeRawBufferPointer) {
-        Leptonica.silence()
+        guard Leptonica.isThere else { return nil }
         var (width, height, samples): (Int32, Int32, Int32) = (0, 0, 0)
         guard regions_header(bytes.bytes, bytes.count, &width, &height, &samples) == 0 else {
             return nil
@@ -78,7 +79,7 @@ extension LeptonicaHeader {
     ///
     /// Source: `readHeaderMemTiff`.
     init?(ofTIFF bytes: UnsafeRawBufferPointer, page: Int) {
-        Leptonica.silence()
+        guard Leptonica.isThere else { return nil }
         var (width, height): (Int32, Int32) = (0, 0)
         guard regions_header_tiff(bytes.bytes, bytes.count, Int32(page), &width, &height) == 0
         else { return nil }
@@ -88,13 +89,14 @@ extension LeptonicaHeader {
 
 /// Leptonica as a whole.
 enum Leptonica {
-    /// The version, such as "1.82.0".
-    static var version: String {
-        ownedString(regions_leptonica_version()).replacing("leptonica-", with: "")
+    /// The version, such as "1.82.0"; `nil` if the library is not there.
+    static var version: String? {
+        guard isThere else { return nil }
+        return ownedString(regions_leptonica_version()).replacing("leptonica-", with: "")
     }
 
-    /// The image libraries in use with their versions, as Leptonica writes them.
-    static var imageLibraries: String { ownedString(regions_image_libraries()) }
+    /// The image libraries in use with their versions, as Leptonica writes them; empty without it.
+    static var imageLibraries: String { isThere ? ownedString(regions_image_libraries()) : "" }
 
     private static func ownedString(_ string: UnsafeMutablePointer<CChar>?) -> String {
         guard let string else { return "" }

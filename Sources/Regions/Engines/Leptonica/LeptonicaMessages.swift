@@ -1,5 +1,6 @@
 import CLeptonica
 import LibC
+import Synchronization
 
 // Leptonica and libtiff write to standard error unless they are given somebody who listens; both
 // keep one listener for the whole process. They are looked up by name: old versions lack some.
@@ -7,15 +8,36 @@ import LibC
 extension Leptonica {
     /// Lets Leptonica tell the message handler, or nobody; nobody unless told otherwise.
     static func setMessages(_ enabled: Bool) {
-        silence()
+        state.withLock {
+            $0.isHeard = enabled
+            if $0.isLoaded { letMessagesThrough(enabled) }
+        }
+    }
+
+    /// Whether the library is there.
+    ///
+    /// It is loaded when this is first asked, and kept with libtiff from standard error; nothing of
+    /// it is to be called before.
+    static let isThere: Bool = state.withLock {
+        guard regions_leptonica_load() == 0 else { return false }
+        silenceTIFF()
+        letMessagesThrough($0.isHeard)
+        $0.isLoaded = true
+        return true
+    }
+
+    private struct State {
+        var isLoaded = false
+        var isHeard = false
+    }
+
+    private static let state = Mutex(State())
+
+    private static func letMessagesThrough(_ enabled: Bool) {
         regions_set_messages(enabled && tells ? 1 : 0)
     }
 
-    /// Keeps Leptonica and libtiff from standard error, the first time it is called.
-    static func silence() { silenced }
-
-    private static let silenced: Void = {
-        regions_set_messages(0)
+    private static func silenceTIFF() {
         typealias SetTIFFHandler = @convention(c) (TIFFHandler?) -> TIFFHandler?
         if let set = function("TIFFSetWarningHandler", SetTIFFHandler.self) {
             _ = set { Leptonica.tell(.warning, $0, $1, $2) }
@@ -23,7 +45,7 @@ extension Leptonica {
         if let set = function("TIFFSetErrorHandler", SetTIFFHandler.self) {
             _ = set { Leptonica.tell(.error, $0, $1, $2) }
         }
-    }()
+    }
 
     // A `va_list` is passed as a pointer, on every platform that the library is for.
     private typealias TIFFHandler =

@@ -1,8 +1,9 @@
 import CLeptonica
+import LibC
 
 /// Pixels to PNG files.
 enum LeptonicaPNG {
-    /// The bytes of a PNG file; `nil` if there is no memory for it.
+    /// The bytes of a PNG file; `nil` if there is no memory for it, or no Leptonica.
     ///
     /// Source: `pixWriteMemPng`.
     static func encode(_ pixels: Plane<SIMD4<UInt8>>) -> [UInt8]? {
@@ -12,7 +13,7 @@ enum LeptonicaPNG {
 
 /// Pixels to JPEG files.
 enum LeptonicaJPEG {
-    /// The bytes of a JPEG file; `nil` if there is no memory for it.
+    /// The bytes of a JPEG file; `nil` if there is no memory for it, or no Leptonica.
     ///
     /// - Parameter quality: 1 to 100, as libjpeg has it.
     ///   Source: `pixWriteMemJpeg`.
@@ -31,8 +32,9 @@ private enum LeptonicaFile {
             UnsafeMutablePointer<Int>
         ) -> Int32
     ) -> [UInt8]? {
-        guard let pix = regions_pix_create_color(Int32(pixels.width), Int32(pixels.height)),
-            let words = regions_pix_mutable_words(pix)
+        guard Leptonica.isThere,
+            let pix = regions_pix_create_color(Int32(pixels.width), Int32(pixels.height)),
+            let words = regions_pix_words(pix)
         else { return nil }
         defer { regions_pix_destroy(pix) }
         let wordsPerRow = Int(regions_pix_words_per_row(pix))

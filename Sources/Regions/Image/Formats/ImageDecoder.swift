@@ -58,6 +58,13 @@ struct ImageDecoder {
     private func leptonicaPixels(
         page: Int, limits: ImageLimits
     ) throws(RegionsError) -> PixelBuffer {
+        guard Leptonica.isThere else {
+            throw RegionsError(
+                .unsupportedFormat,
+                "\(format.rawValue) images are read by Leptonica, which can't be loaded; install it: "
+                    + "apt-get install libleptonica-dev (Debian, Ubuntu), "
+                    + "brew install leptonica (Homebrew)")
+        }
         let (width, height) = try headerSize(page: page)
         try limits.check(width: width, height: height)
         try checkParts(page: page, limits: limits)
