@@ -7,6 +7,8 @@ struct BarcodeLimits: Sendable, Hashable {
 
     /// Linear candidates that are turned upright and averaged along their bars.
     var stripCandidates = 0
+    /// The same where something was read.
+    var stripCandidatesBesideReadings = 0
     /// The same where stripes are clear: a sheet of codes has hundreds.
     var clearStripCandidates = 0
     /// The same where no stripes are seen.
@@ -82,13 +84,15 @@ struct BarcodeLimits: Sendable, Hashable {
 extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
-        stripCandidates: 4, clearStripCandidates: 4, matrixCandidates: 4,
+        stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
+        matrixCandidates: 4,
         matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000)
 
     static let balanced = BarcodeLimits(
-        stripCandidates: 32, clearStripCandidates: 640, plainStripCandidates: 6,
+        stripCandidates: 32, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
+        plainStripCandidates: 6,
         invertedCandidates: 12,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
         microPDF417Candidates: 6,

@@ -20,6 +20,7 @@ extension BarcodePipeline {
         // The matrix codes first: their rows of modules look like linear codes that are costly to
         // make out.
         Step(.whereNothingIsRead, quickMatrixImage),
+        Step(.whereNothingIsRead, moreRows),
         Step(.whereNothingIsRead, [StripStage(.clear, [.plain]), LowImageStage()]),
         Step(.untilEnough, cutOuts),
         Step(.whereNothingIsRead, finderPatterns),
@@ -35,6 +36,7 @@ extension BarcodePipeline {
         Step(.untilEnough, matrixImage),
         Step(.untilEnough, [StripStage(.clear, [.plain, .patient])]),
         Step(.untilEnough, bullsEyes),
+        Step(.whereNothingIsRead, moreRows),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), LowImageStage()]),
         Step(.untilEnough, [StripStage(.partial, [.plain])]),
         Step(.untilEnough, [InvertedStage()]),
@@ -64,6 +66,7 @@ extension BarcodePipeline {
 
     #if ZXing
         private static let fullImage = FullImageStage(.rows)
+        private static let moreRows: [any BarcodeStage] = [FullImageStage(.moreRows)]
         private static let matrixImage: [any BarcodeStage] = [
             MatrixImageStage(), PDF417Stage(),
         ]
@@ -87,6 +90,7 @@ extension BarcodePipeline {
     #else
         // ZBar reads the QR codes too, which need rows and columns, at once.
         private static let fullImage = FullImageStage(.rowsAndColumns)
+        private static let moreRows: [any BarcodeStage] = []
         private static let matrixImage: [any BarcodeStage] = []
         private static let bullsEyes: [any BarcodeStage] = []
         private static let columns: [any BarcodeStage] = []

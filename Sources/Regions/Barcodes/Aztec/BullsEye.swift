@@ -64,14 +64,14 @@ struct BullsEye: Sendable {
         // Up and down first, which most of what looks alike from left to right fails.
         let reach = Self.straightReachInModules * run.module
         effort += 2 * probe.samples(reach: reach)
-        guard let up = probe.edges(from: point, along: [0, -1], reach: reach), up.isEven,
-            let down = probe.edges(from: point, along: [0, 1], reach: reach), down.isEven,
+        guard let up = probe.edges(from: point, along: [0, -1], reach: reach),
+            let down = probe.edges(from: point, along: [0, 1], reach: reach),
             up.isLike(down)
         else { return nil }
         var middle = point + SIMD2(0, down.first - up.first) / 2
         effort += 2 * probe.samples(reach: reach)
-        guard let left = probe.edges(from: middle, along: [-1, 0], reach: reach), left.isEven,
-            let right = probe.edges(from: middle, along: [1, 0], reach: reach), right.isEven,
+        guard let left = probe.edges(from: middle, along: [-1, 0], reach: reach),
+            let right = probe.edges(from: middle, along: [1, 0], reach: reach),
             left.isLike(right)
         else { return nil }
         middle.x += (right.first - left.first) / 2

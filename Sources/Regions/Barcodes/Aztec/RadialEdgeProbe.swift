@@ -155,7 +155,7 @@ struct RadialEdgeProbe {
         for step in 0..<Self.directionCount {
             effort += samples(reach: reach)
             let direction = Self.directions[step * Self.directionStride % Self.directionCount]
-            if let edges = edges(from: middle, along: direction, reach: reach), edges.isEven {
+            if let edges = edges(from: middle, along: direction, reach: reach) {
                 found.lines.append((direction, edges))
             } else {
                 failures += 1
@@ -180,12 +180,47 @@ struct RadialEdgeProbe {
     }
 
     /// The edges along a line, in turn to the other shade and back; `nil` where there are fewer
-    /// than four.
+    /// than four, or they are not even.
     func edges(
         from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
     ) -> Edges? {
-        let values = profile(from: start, along: direction, reach: reach)
-        guard var from = values.first else { return nil }
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(reach / step) + 2) { values in
+            plane.withUnsafeSamples { samples in
+                var walk = Walk(samples: samples, values: values, point: start)
+                return edges(of: &walk, along: direction * step, reach: reach)
+            }
+        }
+    }
+
+    /// The samples along a line, taken one by one.
+    private struct Walk {
+        let samples: UnsafeBufferPointer<UInt8>
+        /// Those that were taken.
+        let values: UnsafeMutableBufferPointer<Float>
+        var point: SIMD2<Double>
+        var count = 0
+        var gone = 0.0
+    }
+
+    /// Takes the next sample as long as the line lies on the plane, turned so that the middle of
+    /// squares is dark.
+    private func next(_ walk: inout Walk, _ way: SIMD2<Double>, reach: Double) -> Float? {
+        let point = walk.point
+        guard walk.gone < reach, walk.count < walk.values.count, point.x > 0, point.y > 0,
+            point.x < Double(plane.width), point.y < Double(plane.height)
+        else { return nil }
+        let gray = plane.bilinear(walk.samples, Float(point.x - 0.5), Float(point.y - 0.5))
+        let value = isLightInside ? -gray : gray
+        walk.values.initializeElement(at: walk.count, to: value)
+        walk.count += 1
+        walk.point += way
+        walk.gone += step
+        return value
+    }
+
+    private func edges(of walk: inout Walk, along way: SIMD2<Double>, reach: Double) -> Edges? {
+        guard var from = next(&walk, way, reach: reach) else { return nil }
+        let values = walk.values
         var distances: [Double] = []
         var (fromIndex, isRising) = (0, true)
         var (extreme, extremeIndex) = (from, 0)
@@ -197,7 +232,8 @@ struct RadialEdgeProbe {
             let share = value == before ? 0.5 : Double((level - before) / (value - before))
             return (Double(index - 1) + share) * step
         }
-        for (index, value) in values.enumerated() {
+        while let value = next(&walk, way, reach: reach) {
+            let index = walk.count - 1
             if isRising, distances.isEmpty, value < from {
                 // Not yet off the middle.
                 (from, fromIndex, extreme, extremeIndex) = (value, index, value, index)
@@ -208,6 +244,10 @@ struct RadialEdgeProbe {
             {
                 distances.append(crossing(to: extremeIndex))
                 if distances.count == Self.fullEdges { break }
+                // Most that isn't a code's needs no farther look.
+                if distances.count == Self.compactEdges, !Edges(distances: distances).isEven {
+                    return nil
+                }
                 (from, fromIndex, isRising) = (extreme, extremeIndex, !isRising)
                 (extreme, extremeIndex) = (value, index)
             }
@@ -217,28 +257,7 @@ struct RadialEdgeProbe {
         {
             distances.append(crossing(to: extremeIndex))
         }
-        return distances.count >= Self.compactEdges ? Edges(distances: distances) : nil
-    }
-
-    /// The samples along a line as far as it lies on the plane, turned so that the middle of
-    /// squares is dark.
-    private func profile(
-        from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
-    ) -> [Float] {
-        plane.withUnsafeSamples { samples in
-            var values: [Float] = []
-            values.reserveCapacity(Int(reach / step) + 1)
-            var point = start
-            var gone = 0.0
-            while gone < reach, point.x > 0, point.y > 0, point.x < Double(plane.width),
-                point.y < Double(plane.height)
-            {
-                let value = plane.bilinear(samples, Float(point.x - 0.5), Float(point.y - 0.5))
-                values.append(isLightInside ? -value : value)
-                point += direction * step
-                gone += step
-            }
-            return values
-        }
+        let edges = Edges(distances: distances)
+        return edges.isEven ? edges : nil
     }
 }

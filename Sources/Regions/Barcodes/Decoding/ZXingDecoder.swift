@@ -12,10 +12,14 @@
             self.options = options
         }
 
-        func readings(in plane: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
+        /// - Parameter mayHaveManyPatterns: `false` where it is known that the plane doesn't show the
+        ///   finder patterns of many codes.
+        func readings(
+            in plane: Plane<UInt8>, mayHaveManyPatterns: Bool = true
+        ) throws(RegionsError) -> [BarcodeReading] {
             // The library itself puts many together, each with its neighbors.
             let formats =
-                formats.contains(.qr) && plane.hasManyFinderPatterns
+                formats.contains(.qr) && mayHaveManyPatterns && plane.hasManyFinderPatterns
                 ? formats.subtracting([.qr, .microQR]) : formats
             return try ZXing.read(plane, formats: formats, options: options).compactMap { symbol in
                 guard let symbology = BarcodeSymbology(symbol.format), !symbol.bytes.isEmpty

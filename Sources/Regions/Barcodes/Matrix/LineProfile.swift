@@ -24,11 +24,18 @@ struct LineProfile {
         if buffer.count < most {
             buffer += [UInt8](repeating: 0, count: most - buffer.count)
         }
-        let end = SIMD2(Float(plane.width), Float(plane.height))
-        let step = SIMD2<Float>(step)
-        var position = SIMD2<Float>(start - 0.5)
         count = plane.withUnsafeSamples { samples in
             buffer.withUnsafeMutableBufferPointer { output in
+                let row = UnsafeMutableBufferPointer(rebasing: output[..<most])
+                if plane.takeRow(samples, from: start, step: step, to: row) {
+                    if flip != 0 {
+                        for index in row.indices { row[index] ^= flip }
+                    }
+                    return most
+                }
+                let end = SIMD2(Float(plane.width), Float(plane.height))
+                let step = SIMD2<Float>(step)
+                var position = SIMD2<Float>(start - 0.5)
                 for index in 0..<most {
                     guard all(position .> -1), all(position .< end) else { return index }
                     let value = plane.bilinear(samples, position.x, position.y)

@@ -31,7 +31,8 @@ struct ModuleShades {
     private let grid: ModuleGrid
     private let plane: Plane<UInt8>
     private let sign: Float
-    /// Row by row; 255 is light, whatever the colors of the code.
+    /// Row by row; 255 is light, whatever the colors of the code; NaN of modules that aren't looked
+    /// at.
     private let values: [Float]
     /// Where their middles lie, row by row, a row and a column more: pixels, those of whole numbers
     /// in the middles of pixels.
@@ -48,9 +49,10 @@ struct ModuleShades {
             isColorInverted: isColorInverted, in: plane)
     }
 
+    /// - Parameter isLookedAt: which modules are, and their neighbors to the right and below.
     init(
         across: ClosedRange<Int>, down: ClosedRange<Int>, grid: ModuleGrid, isColorInverted: Bool,
-        in plane: Plane<UInt8>
+        in plane: Plane<UInt8>, where isLookedAt: (_ x: Int, _ y: Int) -> Bool = { _, _ in true }
     ) {
         self.across = across
         self.down = down
@@ -61,11 +63,23 @@ struct ModuleShades {
         let points = Self.samplePoints
         let count = Float(points.count)
         let (columns, rows) = (across.count, down.count)
+        // A module's shade needs its own middle, and those of its neighbors.
+        var isNeeded = [Bool](repeating: false, count: (columns + 1) * (rows + 1))
+        for y in 0..<rows {
+            for x in 0..<columns
+            where isLookedAt(x + across.lowerBound, y + down.lowerBound) {
+                let index = y * (columns + 1) + x
+                for near in [index, index + 1, index + columns + 1] { isNeeded[near] = true }
+            }
+        }
         var middles: [SIMD2<Float>] = []
-        middles.reserveCapacity((columns + 1) * (rows + 1))
+        middles.reserveCapacity(isNeeded.count)
         for y in down.lowerBound...down.upperBound + 1 {
             for x in across.lowerBound...across.upperBound + 1 {
-                middles.append(SIMD2(grid.pixels([Double(x), Double(y)]) - 0.5))
+                middles.append(
+                    isNeeded[middles.count]
+                        ? SIMD2(grid.pixels([Double(x), Double(y)]) - 0.5)
+                        : SIMD2(repeating: .nan))
             }
         }
         self.middles = middles
@@ -79,6 +93,10 @@ struct ModuleShades {
                     let (right, below) = (
                         middles[index + 1] - middle, middles[index + columns + 1] - middle
                     )
+                    guard !(middle.x + right.x + below.x).isNaN else {
+                        values.append(.nan)
+                        continue
+                    }
                     var sum: Float = 0
                     for point in points {
                         let pixel = middle + right * point.x + below * point.y
@@ -116,10 +134,10 @@ struct ModuleShades {
         values[(y - down.lowerBound) * columns + x - across.lowerBound]
     }
 
-    /// The shade that a tenth of the modules are lighter than.
+    /// The shade that a tenth of the modules that are looked at are lighter than.
     var light: Float {
-        var values = values
-        return values.select(values.count * 9 / 10)
+        var values = values.filter { !$0.isNaN }
+        return values.isEmpty ? 0 : values.select(values.count * 9 / 10)
     }
 
     /// The shade at a point between modules.
@@ -275,7 +293,11 @@ struct ModuleShades {
         for row in nearRows {
             for column in nearColumns {
                 let value = values[row * columns + column]
-                if value < half { dark += [value, 1] } else { light += [value, 1] }
+                if value < half {
+                    dark += [value, 1]
+                } else if value >= half {
+                    light += [value, 1]
+                }
             }
         }
         let level = (dark.x / max(dark.y, 1) + light.x / max(light.y, 1)) / 2

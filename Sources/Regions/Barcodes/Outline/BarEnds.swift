@@ -7,7 +7,7 @@ struct BarEnds {
     ///
     /// Chosen: enough to fit a line, and no more than that needs.
     private static let minimumLines = 16
-    private static let maximumLines = 96
+    private static let maximumLines = 64
     /// How far a line goes inside and outside: a share of the bars' height, within these pixels.
     ///
     /// Chosen: as far as the ends may be from where they were seen.

@@ -40,6 +40,10 @@ struct LinearOutline {
     /// Chosen: aslant as bars are, they don't drift by much in it.
     private static let heightsPerBand = 4.0
     private static let maximumBandInPixels = 12.0
+    /// How far these lines are apart, and those across the first and the last bar.
+    ///
+    /// Chosen: between rows of pixels, what lies on both sides is interpolated.
+    private static let lineDistanceInPixels = 2.0
     /// How far the ends of bars inside may lie from a straight line, of their height and in pixels
     /// at least.
     ///
@@ -123,7 +127,8 @@ struct LinearOutline {
         let along = SIMD2(-walk.across.y, walk.across.x)
         let profile = plane.row(
             from: point(middle - half), to: point(middle + half), count: count,
-            side: along * (thickness / 2), lines: max(Int(thickness), 1)
+            side: along * (thickness / 2),
+            lines: max(Int((thickness / Self.lineDistanceInPixels).rounded(.up)), 1)
         ).map { $0 * sign }
         let extents = BarcodeExtentFinder()
         let seedSample = Float(
@@ -280,7 +285,8 @@ struct LinearOutline {
         let inwards = centerLine.direction * (falls ? 1 : -1)
         let profile = plane.row(
             from: point - inwards * reach, to: point + inwards * reach, count: count,
-            side: along * (thickness / 2), lines: max(Int(thickness.rounded()), 1)
+            side: along * (thickness / 2),
+            lines: max(Int((thickness / Self.lineDistanceInPixels).rounded()), 1)
         ).map { $0 * sign }
         guard let low = profile.min(), let high = profile.max(),
             high - low >= OuterEdge.minimumContrast

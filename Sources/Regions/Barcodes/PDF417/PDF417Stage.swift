@@ -19,8 +19,15 @@
             let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
             for start in ends where start.isStart {
                 for stop in ends where !stop.isStart {
-                    guard let symbol = PDF417Symbol(start, stop),
-                        let flat = symbol.flat(in: plane),
+                    guard let symbol = PDF417Symbol(start, stop) else { continue }
+                    if let known = scan.readings.firstIndex(where: {
+                        $0.isColorInverted == isColorInverted && $0.isRead(in: symbol)
+                    }) {
+                        // What it says is known; its bars tell better where it is.
+                        scan.readings[known].outline = symbol.outline
+                        continue
+                    }
+                    guard let flat = symbol.flat(in: plane),
                         var reading = try decoder.readings(in: flat).first
                     else { continue }
                     reading.outline = symbol.outline
@@ -54,6 +61,26 @@
                 if let other = finder.opposite(of: end) { ends.append(other) }
             }
             return ends
+        }
+    }
+
+    extension BarcodeReading {
+        /// How far the middle of a code may be from that of what was read of it, in heights of the
+        /// code, and how many times as large the one may be as the other; chosen: rows above and
+        /// below may not have been read, and of two codes one above the other the middles are a
+        /// height apart.
+        private static let sameMiddle = 0.25
+        private static let sameArea = 0.5...2.0
+
+        /// Whether it is of a symbol whose ends were found.
+        fileprivate func isRead(in symbol: PDF417Symbol) -> Bool {
+            let outline = symbol.outline
+            let height = min(
+                (outline.bottomLeft - outline.topLeft).length,
+                (outline.bottomRight - outline.topRight).length)
+            return symbology == .pdf417
+                && (middle - outline.center).length < Self.sameMiddle * height
+                && Self.sameArea.contains(self.outline.area / max(outline.area, 1))
         }
     }
 #endif

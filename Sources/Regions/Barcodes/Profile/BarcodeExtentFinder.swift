@@ -178,10 +178,10 @@ struct BarcodeExtentFinder {
     /// Falling and rising edges of some contrast, with the light beside them.
     private func edges(of profile: [Float]) -> (lefts: [BarEdge], rights: [BarEdge]) {
         guard profile.count > Contrast.minimumSamples else { return ([], []) }
-        let sorted = profile.sorted()
+        var values = profile
         let range =
-            sorted[sorted.count * Contrast.lightPercentile / 100]
-            - sorted[sorted.count * Contrast.darkPercentile / 100]
+            values.select(values.count * Contrast.lightPercentile / 100)
+            - values.select(values.count * Contrast.darkPercentile / 100)
         guard range >= Contrast.minimumInGrayLevels else { return ([], []) }
         let turns = turningPoints(
             of: profile,

@@ -120,6 +120,14 @@ extension Plane where Sample == UInt8 {
             let high = Int(Swift.min(Swift.max(a, b), Double(sums.count)).rounded(.up))
             inside = inside.clamped(to: low..<Swift.max(high, low))
         }
+        if inside.count == sums.count {
+            withUnsafeSamples { input in
+                sums.withUnsafeMutableBufferPointer {
+                    addRow(input, from: start + 0.5, step: step, to: $0)
+                }
+            }
+            return
+        }
         let (stepX, stepY) = (Float(step.x), Float(step.y))
         var (x, y) = (Float(start.x), Float(start.y))
         x += stepX * Float(inside.lowerBound)

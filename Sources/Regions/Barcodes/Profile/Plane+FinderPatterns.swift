@@ -66,3 +66,11 @@ extension Plane where Sample == UInt8 {
         }
     }
 }
+
+extension AnalysisImage {
+    /// Whether its largest level on which codes are looked for shows finder patterns of so many QR
+    /// codes that engines take seconds; looked for when first asked for.
+    var hasManyFinderPatterns: Bool {
+        derived("barcodes.manyFinderPatterns") { gray(level: levelForCodes).hasManyFinderPatterns }
+    }
+}

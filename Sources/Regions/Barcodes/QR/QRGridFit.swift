@@ -28,27 +28,48 @@ struct QRGridFit: Sendable {
 
     private static func shades(
         _ layout: QRLayout, _ grid: ModuleGrid, _ margin: Int, _ isColorInverted: Bool,
-        _ plane: Plane<UInt8>
+        _ plane: Plane<UInt8>, where isLookedAt: (_ x: Int, _ y: Int) -> Bool = { _, _ in true }
     ) -> ModuleShades {
         ModuleShades(
             across: -margin...layout.size - 1 + margin, down: -margin...layout.size - 1 + margin,
-            grid: grid, isColorInverted: isColorInverted, in: plane)
+            grid: grid, isColorInverted: isColorInverted, in: plane, where: isLookedAt)
+    }
+
+    /// How far a module is from the nearest middle of a finder pattern, in modules.
+    private func distance(x: Int, y: Int) -> Int {
+        var distance = Int.max
+        for pattern in anchors {
+            distance = min(distance, max(abs(pattern.x - x), abs(pattern.y - y)))
+        }
+        return distance
     }
 
     /// The corners, in pixels.
     var outline: PixelQuadrilateral { grid.outline(of: layout) }
 
     /// Lets the grid follow the edges, from the finder patterns to the far corner; whether it holds.
-    mutating func follow(from firstReach: Double, growth: Double, refinements: Int) -> Bool {
+    ///
+    /// - Parameter minimumFinderShare: of the patterns' modules, those that are as they must be once
+    ///   the grid has been fitted to their edges.
+    mutating func follow(
+        from firstReach: Double, growth: Double, refinements: Int, minimumFinderShare: Double
+    ) -> Bool {
         let size = Double(layout.size)
         let middle = SIMD2(repeating: (size - 1) / 2)
         var reach = firstReach
         var left = refinements
+        var (isFitted, hasPatterns) = (false, false)
         while left > 0 {
             let isAll = reach >= size
             let isCubic = isAll && layout.size >= Self.leastSizeOfCubic
             let seen = Self.shades(
-                layout, grid, Self.quietZoneInModules, isColorInverted, plane)
+                layout, grid, Self.quietZoneInModules, isColorInverted, plane,
+                // An edge is between two modules, of which one lies in reach.
+                where: { isAll || distance(x: $0, y: $1) <= Int(reach) + 1 })
+            if isFitted, !hasPatterns {
+                guard finderShare(in: seen) >= minimumFinderShare else { return false }
+                hasPatterns = true
+            }
             let edges = edges(in: seen, reach: reach)
             var fit = ModuleGrid.Fit(around: grid)
             for edge in edges { fit.add(edge) }
@@ -60,6 +81,7 @@ struct QRGridFit: Sendable {
                 next.bend = bend
             }
             grid = next
+            isFitted = true
             guard outline.isConvex else { return false }
             if isAll { left -= 1 }
             reach *= growth
@@ -70,16 +92,13 @@ struct QRGridFit: Sendable {
 
     /// The edges that lie no farther than this from the middle of a finder pattern, in modules.
     private func edges(in seen: ModuleShades, reach: Double) -> [ModuleEdge] {
-        let (patterns, reach) = (anchors, Int(reach))
+        let reach = Int(reach)
         // Of a large code, not every row.
         let step = max(layout.size * layout.size / Self.edgesWanted, 1)
         return seen.edges(
             minimumContrast: Float(Self.minimumContrastShare) * contrast, light: seen.light
         ) { x, y in
-            var distance = Int.max
-            for pattern in patterns {
-                distance = min(distance, max(abs(pattern.x - x), abs(pattern.y - y)))
-            }
+            let distance = distance(x: x, y: y)
             return distance <= reach && (distance <= 4 || step == 1 || (x + y) % step == 0)
         }
     }
@@ -89,7 +108,9 @@ struct QRGridFit: Sendable {
 
     /// The share of the finder patterns' modules, and of the light ones around, that are as they
     /// must be.
-    var finderShare: Double {
+    var finderShare: Double { finderShare(in: shades) }
+
+    private func finderShare(in shades: ModuleShades) -> Double {
         let size = layout.size
         var (right, all) = (0, 0)
         for pattern in anchors {

@@ -54,7 +54,7 @@
             var looks =
                 scan.readings.isEmpty
                 ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
-            if image.gray(level: image.levelForCodes).hasManyFinderPatterns {
+            if image.hasManyFinderPatterns {
                 scan.readings.merge(try readings(of: .all(image), beside: scan))
             }
             for candidate in image.matrixCandidates {

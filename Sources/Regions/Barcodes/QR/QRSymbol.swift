@@ -16,7 +16,8 @@ struct QRSymbol: MatrixSymbol, Sendable {
     /// The share of the timing patterns' modules that must be as they should before the grid is
     /// followed, and after; chosen: half of them are by chance.
     private static let minimumTimingShare = (before: 0.6, after: 0.7)
-    /// The same of the finder patterns' modules; chosen.
+    /// The same of the finder patterns' modules, after the grid was fitted to their edges alone, and
+    /// to all; chosen.
     private static let minimumFinderShare = (before: 0.7, after: 0.75)
 
     let layout: QRLayout
@@ -55,7 +56,8 @@ struct QRSymbol: MatrixSymbol, Sendable {
         var fit = start
         guard fit.finderShare >= Self.minimumFinderShare.before,
             fit.follow(
-                from: Self.firstReach, growth: Self.growth, refinements: Self.refinements),
+                from: Self.firstReach, growth: Self.growth, refinements: Self.refinements,
+                minimumFinderShare: Self.minimumFinderShare.after),
             fit.timingShare >= Self.minimumTimingShare.after,
             fit.finderShare >= Self.minimumFinderShare.after
         else { return nil }

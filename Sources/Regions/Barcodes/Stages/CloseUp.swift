@@ -17,6 +17,8 @@ struct CloseUp {
     /// Of the longer side; chosen: holds the quiet zone of an EAN-13, 11 modules beside 95 (ISO/IEC
     /// 15420).
     private static let marginShare = 0.12
+    /// Every other line; chosen: the next one shows about the same.
+    private static let lineStep = 2
     /// Sine of the angle between lines and bars; chosen: bars are 2.6 times as wide, and more, on
     /// lines that cross them at less than 22 degrees.
     private static let minimumCrossing = 0.38
@@ -55,7 +57,7 @@ struct CloseUp {
         point.x > box[0] && point.x < box[2] && point.y > box[1] && point.y < box[3]
     }
 
-    /// What ZBar reads on every line that crosses the bars.
+    /// What ZBar reads on every other line that crosses the bars.
     ///
     /// - Parameter prepare: makes the picture that is looked at of the part.
     func readings(
@@ -68,8 +70,9 @@ struct CloseUp {
                 .cutOut(box / scale, margin: Self.marginShare)
         else { return [] }
         let zbar = ZBarDecoder(
-            symbologies: symbologies, rowStep: abs(across.x) > Self.minimumCrossing ? 1 : 0,
-            columnStep: abs(across.y) > Self.minimumCrossing ? 1 : 0)
+            symbologies: symbologies,
+            rowStep: abs(across.x) > Self.minimumCrossing ? Self.lineStep : 0,
+            columnStep: abs(across.y) > Self.minimumCrossing ? Self.lineStep : 0)
         return try zbar.readings(in: prepare(part)).map {
             $0.moved(by: offset).scaled(scale)
         }

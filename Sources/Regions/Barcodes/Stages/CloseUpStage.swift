@@ -1,6 +1,5 @@
 /// What looks like a linear code on an image where nothing was read, and what was read doubtfully:
-/// every line that crosses its bars, where every other line of the image was looked at before, then
-/// the same with sharper edges.
+/// lines that cross its bars, at the level that its size asks for, then the same with sharper edges.
 struct CloseUpStage: BarcodeStage {
     /// Chosen: about the narrowest bar.
     private static let sharpeningRadiusInPixels = 2

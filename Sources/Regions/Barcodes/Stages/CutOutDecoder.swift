@@ -18,37 +18,43 @@
         /// Reads a candidate as it is; when asked to insist, light on dark and sharpened, a small
         /// one at twice the size.
         func readings(
-            of candidate: MatrixCandidate, in plane: Plane<UInt8>, insisting: Bool
+            of candidate: MatrixCandidate, in plane: Plane<UInt8>, mayHaveManyPatterns: Bool,
+            insisting: Bool
         ) throws(RegionsError) -> [BarcodeReading] {
             guard let (part, offset) = plane.cutOut(candidate.box, margin: Self.marginShare)
             else { return [] }
-            return try readings(in: part, isCompact: candidate.isCompact, insisting: insisting)
-                .map { $0.moved(by: offset) }
+            return try readings(
+                in: part, isCompact: candidate.isCompact, mayHaveManyPatterns: mayHaveManyPatterns,
+                insisting: insisting
+            ).map { $0.moved(by: offset) }
         }
 
         private func readings(
-            in part: Plane<UInt8>, isCompact: Bool, insisting: Bool
+            in part: Plane<UInt8>, isCompact: Bool, mayHaveManyPatterns: Bool, insisting: Bool
         ) throws(RegionsError) -> [BarcodeReading] {
             // Rows of PDF417 are looked for at length where there are none.
             let symbologies = isCompact ? symbologies.subtracting([.pdf417]) : symbologies
             let zxing = ZXingDecoder(symbologies: symbologies, options: [.harder, .rotated])
-            let found = try zxing.readings(in: part)
+            func read(_ part: Plane<UInt8>) throws(RegionsError) -> [BarcodeReading] {
+                try zxing.readings(in: part, mayHaveManyPatterns: mayHaveManyPatterns)
+            }
+            let found = try read(part)
             if !found.isEmpty || !insisting { return found }
             if symbologies.contains(.qr) {
                 let other = try ZBarDecoder(symbologies: [.qr]).readings(in: part)
                 if !other.isEmpty { return other }
             }
-            let light = try zxing.readings(in: part.inverted)
+            let light = try read(part.inverted)
             if !light.isEmpty { return light.map { $0.inverted() } }
             let radius = Self.sharpeningRadiusInPixels
             if part.width * part.height > enlargedPixels {
-                return try zxing.readings(in: part.sharpened(radius: radius))
+                return try read(part.sharpened(radius: radius))
             }
             let factor = Double(Self.enlargement)
             let larger = part.warped(
                 width: part.width * Self.enlargement, height: part.height * Self.enlargement
             ) { $0 / factor }
-            return try zxing.readings(in: larger.sharpened(radius: radius))
+            return try read(larger.sharpened(radius: radius))
                 .map { $0.scaled(1 / factor) }
         }
     }

@@ -6,8 +6,10 @@
 struct FullImageStage: BarcodeStage {
     /// Which lines are scanned.
     enum Lines: Sendable {
-        /// Rows, through what looks like a linear code.
+        /// Rows, through what looks like a linear code: few, then more where stripes are clear.
         case rows
+        /// More rows through the others.
+        case moreRows
         /// Columns, through what was not read.
         case columns
         /// Rows wherever there are edges.
@@ -18,19 +20,22 @@ struct FullImageStage: BarcodeStage {
 
     /// Every other row or column; chosen: bars are high enough for many such lines to cross them.
     private static let lineStep = 2
-    /// The same of what is so high, in pixels of the plane, that few of its lines read it; chosen:
-    /// most codes are clear, and what is not read is looked at again.
-    private static let coarseLineStep = 6
-    private static let minimumCoarseHeightInPixels = 60.0
+    /// The same of what is so high, in pixels of the plane, that few of its lines read it: ten;
+    /// chosen: most codes are clear, and what is not read is looked at again.
+    private static let coarseLineSteps: [(step: Int, minimumHeight: Double)] = [
+        (24, 240), (12, 120), (6, 60),
+    ]
+    /// The same, wherever there are edges, of an image that has more rows than this; chosen: what is
+    /// low on a high one looks like a linear code where it is one.
+    private static let lineStepOfHighImage = 4
+    private static let maximumRowsOfLowImage = 300
     /// Cosine of the angle between rows and the direction across bars for rows to be scanned;
     /// chosen: rows at more than 70 degrees cross bars that seem three times as wide.
     private static let minimumRowCrossing = 0.35
-    /// Sine of the angle between columns and bars for columns to be scanned; chosen: 20 degrees.
-    private static let minimumCrossing = 0.35
-    /// The same where something was read, so that what is left is less likely a code; chosen: 30
-    /// degrees, as rows read what is nearer to upright.
-    private static let minimumCrossingBesideReadings = 0.5
-    /// Pixels across the bars of what may be a further code; chosen.
+    /// Sine of the angle between columns and bars for columns to be scanned; chosen: 30 degrees, as
+    /// rows read what is nearer to upright.
+    private static let minimumCrossing = 0.5
+    /// Pixels across the bars of what may be a further code where something was read; chosen.
     private static let minimumLengthBesideReadings = 64.0
     /// Mean squared difference of gray values in its blocks; chosen: five times what makes a
     /// candidate.
@@ -53,6 +58,8 @@ struct FullImageStage: BarcodeStage {
         switch lines {
         case .rows:
             try readRows(of: &scan)
+        case .moreRows:
+            try readMoreRows(of: &scan)
         case .allRows:
             scan.add(try allRows(of: scan.image, scan.symbologies))
         case .rowsAndColumns:
@@ -75,32 +82,56 @@ struct FullImageStage: BarcodeStage {
         }
     }
 
-    /// Few rows of what is high, then more of what they didn't read.
+    /// Few rows of what is high, then more of what they didn't read and is low or has clear stripes.
     private func readRows(of scan: inout BarcodeScan) throws(RegionsError) {
+        let image = scan.image
+        for step in Self.coarseLineSteps.map(\.step) {
+            try readRows(of: &scan, step: step) { coarseStep(of: $0, in: image) == step }
+        }
+        try readRows(of: &scan, step: Self.lineStep) {
+            coarseStep(of: $0, in: image) == nil || image.stripes(of: $0) == .clear
+        }
+    }
+
+    /// More rows of what is high and has no clear stripes.
+    private func readMoreRows(of scan: inout BarcodeScan) throws(RegionsError) {
+        let image = scan.image
+        try readRows(of: &scan, step: Self.lineStep) {
+            coarseStep(of: $0, in: image) != nil && image.stripes(of: $0) != .clear
+        }
+    }
+
+    /// How few rows are scanned at first; `nil` for what is low.
+    private func coarseStep(of candidate: LinearCandidate, in image: AnalysisImage) -> Int? {
+        let height = candidate.height / Double(1 << image.levelForCodes)
+        return Self.coarseLineSteps.first { height >= $0.minimumHeight }?.step
+    }
+
+    private func readRows(
+        of scan: inout BarcodeScan, step: Int, through isLookedAt: (LinearCandidate) -> Bool
+    ) throws(RegionsError) {
         let image = scan.image
         let level = image.levelForCodes
         let (plane, scale) = (image.gray(level: level), Double(1 << level))
-        let minimumHeight = Self.minimumCoarseHeightInPixels * scale
-        for step in [Self.coarseLineStep, Self.lineStep] {
-            let candidates = scan.unreadLinearCandidates.filter {
-                abs($0.across.x) > Self.minimumRowCrossing
-                    && (step == Self.lineStep || $0.height >= minimumHeight)
-            }
-            let zbar = ZBarDecoder(
-                symbologies: scan.symbologies.subtracting([.qr]), rowStep: step, columnStep: 0)
-            let parts = parts(around: candidates, in: plane, scale: scale, linesAreRows: true)
-            scan.add(
-                try zbar.readings(in: parts, of: plane, scale: scale, places: candidates))
+        let candidates = scan.unreadLinearCandidates.filter {
+            abs($0.across.x) > Self.minimumRowCrossing && isLookedAt($0)
         }
+        if candidates.isEmpty { return }
+        let zbar = ZBarDecoder(
+            symbologies: scan.symbologies.subtracting([.qr]), rowStep: step, columnStep: 0)
+        let parts = parts(around: candidates, in: plane, scale: scale, linesAreRows: true)
+        scan.add(try zbar.readings(in: parts, of: plane, scale: scale, places: candidates))
     }
 
     private func allRows(
         of image: AnalysisImage, _ symbologies: Set<BarcodeSymbology>
     ) throws(RegionsError) -> [BarcodeReading] {
-        let zbar = ZBarDecoder(
-            symbologies: symbologies.subtracting([.qr]), rowStep: Self.lineStep, columnStep: 0)
         let level = image.levelForCodes
         let plane = image.gray(level: level)
+        let isLow = plane.height <= Self.maximumRowsOfLowImage
+        let zbar = ZBarDecoder(
+            symbologies: symbologies.subtracting([.qr]),
+            rowStep: isLow ? Self.lineStep : Self.lineStepOfHighImage, columnStep: 0)
         // Of a small image all: it may be one line high, or end where the bars do.
         guard image.isLargeForCodes else { return try zbar.readings(in: plane) }
         let parts = image.structureTensorBlocks(level: level)
@@ -123,12 +154,12 @@ struct FullImageStage: BarcodeStage {
         through candidates: [LinearCandidate], isEmpty: Bool
     ) throws(RegionsError) -> [BarcodeReading] {
         let upright = candidates.filter {
-            isEmpty
-                ? abs($0.across.y) > Self.minimumCrossing
-                : abs($0.across.y) > Self.minimumCrossingBesideReadings
-                    && $0.length >= Self.minimumLengthBesideReadings
-                    && $0.energy >= Self.minimumEnergyBesideReadings
+            abs($0.across.y) > Self.minimumCrossing
+                && (isEmpty
+                    || $0.length >= Self.minimumLengthBesideReadings
+                        && $0.energy >= Self.minimumEnergyBesideReadings)
         }
+        if upright.isEmpty { return [] }
         let zbar = ZBarDecoder(
             symbologies: symbologies.subtracting([.qr]), rowStep: 0, columnStep: Self.lineStep)
         let level = image.levelForCodes

@@ -65,6 +65,8 @@
                 let scale = Double(1 << level)
                 return try decoder.readings(
                     of: candidate.scaled(1 / scale), in: image.gray(level: level),
+                    mayHaveManyPatterns: level != image.levelForCodes
+                        || image.hasManyFinderPatterns,
                     insisting: insisting
                 ).map { $0.scaled(scale) }
             }

@@ -57,7 +57,10 @@
             options: ZXing.Options = [.harder, .rotated]
         ) throws(RegionsError) -> [BarcodeReading] {
             try ZXingDecoder(symbologies: symbologies, options: options)
-                .readings(in: gray(level: level)).map { $0.scaled(Double(1 << level)) }
+                .readings(
+                    in: gray(level: level),
+                    mayHaveManyPatterns: level != levelForCodes || hasManyFinderPatterns
+                ).map { $0.scaled(Double(1 << level)) }
         }
     }
 #endif

@@ -13,13 +13,18 @@ struct StripStage: BarcodeStage {
     }
 
     func run(on scan: inout BarcodeScan) throws {
-        let decoder = StripDecoder(symbologies: scan.symbologies, looks: looks)
+        // What is left beside a reading is less likely a code.
+        let decoder = StripDecoder(
+            symbologies: scan.symbologies,
+            looks: scan.readings.isEmpty ? looks : looks.subtracting([.patient]))
         let (image, doubtful) = (scan.image, scan.doubtful)
         let limits = scan.limits
         let count =
             switch stripes {
             case .clear: limits.clearStripCandidates
-            case .partial: limits.stripCandidates
+            case .partial:
+                scan.readings.isEmpty
+                    ? limits.stripCandidates : limits.stripCandidatesBesideReadings
             case nil: limits.plainStripCandidates
             }
         try scan.readLinearCandidates(count) { candidate in

@@ -42,13 +42,7 @@ extension Plane where Sample == UInt8 {
     ) {
         guard let bytes = UnsafeRawPointer(samples.baseAddress), !sums.isEmpty else { return }
         let first = start - 0.5
-        let final = first + step * Double(sums.count - 1)
-        let isInside =
-            Swift.min(first.x, final.x) >= leastDistance
-            && Swift.min(first.y, final.y) >= leastDistance
-            && Swift.max(first.x, final.x) < Double(width) - (1 + leastDistance)
-            && Swift.max(first.y, final.y) < Double(height) - (1 + leastDistance)
-        guard isInside else {
+        guard isWellInside(first, first + step * Double(sums.count - 1)) else {
             var (x, y) = (Float(first.x), Float(first.y))
             let (stepX, stepY) = (Float(step.x), Float(step.y))
             for i in sums.indices {
@@ -58,26 +52,66 @@ extension Plane where Sample == UInt8 {
             }
             return
         }
-        // In integers: places in 2^-20 pixels, and shares of 2^-8. A pixel and the one below go
-        // in one word, which both columns' shares multiply at once.
+        // In integers: places in 2^-20 pixels.
         let unit = Double(1 << 20)
         var (x, y) = (Int(first.x * unit), Int(first.y * unit))
         let (stepX, stepY) = (Int(step.x * unit), Int(step.y * unit))
         for i in sums.indices {
-            let index = (y >> 20) &* stride &+ (x >> 20)
-            let upper = bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)
-            let lower = bytes.loadUnaligned(fromByteOffset: index &+ stride, as: UInt16.self)
-            let pixels =
-                UInt32(UInt16(littleEndian: upper)) | UInt32(UInt16(littleEndian: lower)) << 16
-            let right = UInt32(truncatingIfNeeded: x >> 12) & 0xFF
-            let below = UInt32(truncatingIfNeeded: y >> 12) & 0xFF
-            let both =
-                (pixels & 0x00FF_00FF) &* (256 &- right)
-                &+ ((pixels >> 8) & 0x00FF_00FF) &* right
-            let value = (both & 0xFFFF) &* (256 &- below) &+ (both >> 16) &* below
-            sums[i] += Float(Int32(truncatingIfNeeded: value)) * 0x1p-16
+            sums[i] += Float(Int32(truncatingIfNeeded: bilinear(bytes, x, y))) * 0x1p-16
             x &+= stepX
             y &+= stepY
         }
+    }
+
+    /// Takes gray values on a straight line, bilinear and without fractions; whether all of the line
+    /// lies well inside the plane: if it doesn't, nothing is taken.
+    ///
+    /// - Parameters:
+    ///   - samples: the plane's own, of `withUnsafeSamples`.
+    ///   - start: the first place, pixels; the others follow in steps.
+    func takeRow(
+        _ samples: UnsafeBufferPointer<UInt8>, from start: SIMD2<Double>, step: SIMD2<Double>,
+        to values: UnsafeMutableBufferPointer<UInt8>
+    ) -> Bool {
+        let first = start - 0.5
+        guard let bytes = UnsafeRawPointer(samples.baseAddress), !values.isEmpty,
+            isWellInside(first, first + step * Double(values.count - 1))
+        else { return false }
+        let unit = Double(1 << 20)
+        var (x, y) = (Int(first.x * unit), Int(first.y * unit))
+        let (stepX, stepY) = (Int(step.x * unit), Int(step.y * unit))
+        for i in values.indices {
+            values[i] = UInt8(truncatingIfNeeded: bilinear(bytes, x, y) >> 16)
+            x &+= stepX
+            y &+= stepY
+        }
+        return true
+    }
+
+    /// Whether a line between two places, from the center of the first pixel, lies so far inside
+    /// that each of its points lies among four pixels.
+    private func isWellInside(_ first: SIMD2<Double>, _ last: SIMD2<Double>) -> Bool {
+        Swift.min(first.x, last.x) >= leastDistance && Swift.min(first.y, last.y) >= leastDistance
+            && Swift.max(first.x, last.x) < Double(width) - (1 + leastDistance)
+            && Swift.max(first.y, last.y) < Double(height) - (1 + leastDistance)
+    }
+
+    /// 2^16 times the value at a place in 2^-20 pixels.
+    ///
+    /// By shares of 2^-8. A pixel and the one below go in one word, which both columns' shares
+    /// multiply at once.
+    @inline(__always)
+    private func bilinear(_ bytes: UnsafeRawPointer, _ x: Int, _ y: Int) -> UInt32 {
+        let index = (y >> 20) &* stride &+ (x >> 20)
+        let upper = bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)
+        let lower = bytes.loadUnaligned(fromByteOffset: index &+ stride, as: UInt16.self)
+        let pixels =
+            UInt32(UInt16(littleEndian: upper)) | UInt32(UInt16(littleEndian: lower)) << 16
+        let right = UInt32(truncatingIfNeeded: x >> 12) & 0xFF
+        let below = UInt32(truncatingIfNeeded: y >> 12) & 0xFF
+        let both =
+            (pixels & 0x00FF_00FF) &* (256 &- right)
+            &+ ((pixels >> 8) & 0x00FF_00FF) &* right
+        return (both & 0xFFFF) &* (256 &- below) &+ (both >> 16) &* below
     }
 }

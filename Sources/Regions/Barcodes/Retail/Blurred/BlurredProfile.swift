@@ -34,11 +34,12 @@ struct BlurredProfile {
     ///
     /// Chosen: their ends are uneven.
     private static let heightShare = 0.7
-    /// The lines that slants are compared by, and those of the profile, of which there is about one
-    /// for a pixel of that height.
+    /// The lines that slants are compared by, of which so few samples are taken; and those of the
+    /// profile, of which there is about one for a pixel of that height.
     ///
     /// Chosen: more cost time alone.
     private static let comparedLines = 8
+    private static let samplesPerCompared = 2
     private static let maximumLines = 48
     /// The share of the lines' variance that their mean has: upright, and as the bars slant.
     ///
@@ -94,11 +95,12 @@ struct BlurredProfile {
         guard count >= Self.minimumSamples else { return nil }
         let start = centerLine.point + centerLine.direction * (middle - half)
         let end = centerLine.point + centerLine.direction * (middle + half)
-        // But for quiet zones and what lies beside them.
-        let inside = (count / 5)..<(count * 4 / 5)
         /// The mean of lines above and below, moved aside as the bars slant, and which share of
         /// the lines' variance it has.
-        func mean(_ left: Double, _ right: Double, lines: Int) -> (values: [Float], share: Float) {
+        func mean(
+            _ left: Double, _ right: Double, lines: Int, count: Int
+        ) -> (values: [Float], share: Float) {
+            let inside = Self.inside(count)
             var sums = [Float](repeating: 0, count: count)
             var variances: Float = 0
             for line in 0..<lines {
@@ -112,17 +114,19 @@ struct BlurredProfile {
             let own = BlurredProfile.variance(sums, inside)
             return (sums, variances > 0 ? own * Float(lines) / variances : 0)
         }
-        func contrast(_ left: Double, _ right: Double) -> Float {
-            let values = mean(left, right, lines: Self.comparedLines).values
-            return inside.reduce(0) {
+        let compared = count / Self.samplesPerCompared
+        func contrast(of values: [Float]) -> Float {
+            Self.inside(values.count).reduce(0) {
                 let change = values[$1 + 1] - values[$1]
                 return $0 + change * change
             }
         }
-        guard mean(0, 0, lines: Self.comparedLines).share > Self.minimumUprightShare else {
-            return nil
+        func contrast(_ left: Double, _ right: Double) -> Float {
+            contrast(of: mean(left, right, lines: Self.comparedLines, count: compared).values)
         }
-        var best = (left: 0.0, right: 0.0, contrast: contrast(0, 0))
+        let upright = mean(0, 0, lines: Self.comparedLines, count: compared)
+        guard upright.share > Self.minimumUprightShare else { return nil }
+        var best = (left: 0.0, right: 0.0, contrast: contrast(of: upright.values))
         for slant in Self.slants {
             let value = contrast(slant, slant)
             if value > best.contrast { best = (slant, slant, value) }
@@ -134,7 +138,7 @@ struct BlurredProfile {
             }
         }
         let lines = min(max(Int(height * Self.heightShare), Self.comparedLines), Self.maximumLines)
-        let profile = mean(best.left, best.right, lines: lines)
+        let profile = mean(best.left, best.right, lines: lines, count: count)
         guard profile.share > Self.minimumShare else { return nil }
         values = profile.values.map { -$0 }
         extents = BarcodeExtentFinder().extents(
@@ -142,6 +146,9 @@ struct BlurredProfile {
             maximum: Self.maximumExtents)
         guard !extents.isEmpty else { return nil }
     }
+
+    /// The samples of a profile but for quiet zones and what lies beside them.
+    private static func inside(_ count: Int) -> Range<Int> { (count / 5)..<(count * 4 / 5) }
 
     private static func variance(_ values: [Float], _ range: Range<Int>) -> Float {
         var (sum, square) = (Float(0), Float(0))

@@ -215,6 +215,8 @@ struct BlurredRetailReader {
         guard usual > Self.minimumContrast else { return [] }
         let scaled = plains.map { $0.map { $0 / usual } }
         var found: [Start] = []
+        // Of one blur as of another.
+        var seen: [Int: [Float]] = [:]
         func dark(_ index: Int) -> Float {
             Self.darkShare
                 + Float(looks[index].spread) * Self.barCount / Float(RetailSymbol.modules)
@@ -232,7 +234,10 @@ struct BlurredRetailReader {
                         left: shifts[left], right: shifts[right],
                         kernel: look.kernel)
                     let share = dark(index)
-                    if let start = start(parameters, samples(parameters), share: share, index) {
+                    let place = left * shifts.count + right
+                    let plain = seen[place] ?? samples(parameters)
+                    seen[place] = plain
+                    if let start = start(parameters, plain, share: share, index) {
                         found.append(start)
                     }
                 }
