@@ -171,7 +171,7 @@ struct AmountReader: Sendable {
             if isDigit(scalar) {
                 digits.append(scalar)
                 rawEnd = index + 1
-            } else if [".", ",", "'", "’", "·", "*"].contains(scalar), index + 1 < rest.endIndex,
+            } else if scalar == "*" || Self.signs.contains(scalar), index + 1 < rest.endIndex,
                 isDigit(Self.digit(rest[index + 1]))
             {
                 if scalar == "*" { break }
@@ -246,6 +246,17 @@ struct AmountReader: Sendable {
             let units = Int(digits)
         else { return nil }
         return (units, decimals)
+    }
+
+    /// What stands between digits of an amount.
+    private static let signs: [Unicode.Scalar] = [".", ",", "'", "’", "·"]
+
+    /// Whether a word has a sign before a digit, as amounts with cents do.
+    static func mayHaveCents(_ word: String) -> Bool {
+        let scalars = word.unicodeScalars
+        return zip(scalars, scalars.dropFirst()).contains { sign, next in
+            signs.contains(sign) && ("0"..."9").contains(digit(next))
+        }
     }
 
     /// Letters that are read for digits.
