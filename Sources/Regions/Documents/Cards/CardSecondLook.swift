@@ -205,7 +205,9 @@ struct CardSecondLook: Sendable {
     ) {
         let words = Self.numbers(
             among: words, from: isOtherModel ? Self.leastOfOtherModel : Self.leastConfidence)
-        let home = places(of: words, in: lines).first?.line
+        // Specks may lie over a word too: most words tell which line it is.
+        let over = Dictionary(grouping: places(of: words, in: lines), by: \.line)
+        let home = over.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
         for words in runs(of: words, over: lines) {
             let known = places(of: words, in: lines)
             let texts = known.map { lines[$0.line][$0.word] }
@@ -225,7 +227,8 @@ struct CardSecondLook: Sendable {
                     : isBetter || before < now - Self.mostCutOff
             else { continue }
             for place in known.reversed() { lines[place.line].remove(at: place.word) }
-            if let line = known.first?.line ?? home {
+            let isHome = known.contains { $0.line == home }
+            if let line = isHome ? home : known.first?.line ?? home {
                 lines[line] = inOrder(lines[line] + words)
             } else {
                 lines.append(words)
