@@ -19,7 +19,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from choice import choice, likeliest, logistic
 
 # Model, whose candidates, and the names of what its confidence is made of beside the odds.
-NUMBERS = ["wordConfidence", "equalsBarcode", "isPartOfBarcode", "passesCheck", "hasLetters", "isCodeAlone"]
+NUMBERS = ["wordConfidence", "equalsBarcode", "isPartOfBarcode", "passesCheck", "hasLetters", "isCodeAlone", "isNamed"]
 MODELS = [
     ("number", "canBeNumber", NUMBERS, "What is the number."), ("pin", "canBePIN", NUMBERS, "What is the PIN."),
     ("amount", None, ["wordConfidence"], "What the card is worth."), ("expiry", None, ["wordConfidence", "openOrder"], "What it is valid until."),

@@ -19,6 +19,11 @@ enum AlternativeSearch: Sendable, Hashable {
     /// Source: Tesseract's `lstm_choice_iterations`.
     private static let roundsOfAll = 5
 
+    /// Digits of a number whose other readings are looked for.
+    ///
+    /// Chosen: longer ones are no amounts.
+    private static let longestNumber = 9
+
     /// How often a line is searched again.
     var rounds: Int {
         switch self {
@@ -36,5 +41,19 @@ enum AlternativeSearch: Sendable, Hashable {
             confidence < Self.certaintyOfFigures && character.allSatisfy(\.isWholeNumber)
         case .all: true
         }
+    }
+
+    /// Whether other readings of a word's characters are looked for.
+    ///
+    /// - Parameter word: its characters.
+    func isFor(word: [String]) -> Bool {
+        guard self == .doubtfulFigures else { return true }
+        func isFigure(_ character: String) -> Bool { character.allSatisfy(\.isWholeNumber) }
+        // Days, times, phone numbers and long numbers are no amounts.
+        let joinsFigures = word.indices.dropFirst().dropLast().contains { index in
+            ["/", ":", "-"].contains(word[index]) && isFigure(word[index - 1])
+                && isFigure(word[index + 1])
+        }
+        return !joinsFigures && word.count(where: isFigure) <= Self.longestNumber
     }
 }

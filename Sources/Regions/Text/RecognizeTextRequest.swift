@@ -158,17 +158,20 @@ public struct RecognizeTextRequest: ImageRequest, Hashable, Codable {
 
     /// Reads an image.
     ///
-    /// - Parameter alternatives: for which characters other readings are looked for; `nil` for
-    ///   all, or none, as `maximumCandidates` say.
+    /// - Parameters:
+    ///   - alternatives: for which characters other readings are looked for; `nil` for all, or
+    ///     none, as `maximumCandidates` say.
+    ///   - points: where lines are read; `nil` for everywhere.
     func recognizedText(
-        in image: AnalysisImage, alternatives: AlternativeSearch?
+        in image: AnalysisImage, alternatives: AlternativeSearch?,
+        at points: [NormalizedPoint]? = nil
     ) async throws -> [RecognizedTextObservation] {
         try checkRanges()
         var request = self
         if automaticallyDetectsLanguage {
             request.languages = try LanguageChoice(for: self).languages(of: image)
         }
-        let recognizer = try TextRecognizer(request, alternatives: alternatives)
+        let recognizer = try TextRecognizer(request, alternatives: alternatives, points: points)
         do {
             return try await recognizer.lines(of: image)
                 .filter { $0.confidence >= minimumConfidence }

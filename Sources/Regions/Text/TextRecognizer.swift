@@ -8,6 +8,8 @@ struct TextRecognizer: Sendable {
     private let receiptKind: TesseractEnginePool.Kind?
     private let engines: TesseractEnginePool
     private let alternatives: AlternativeSearch
+    /// Lines over one of these points alone are read; `nil` for all.
+    private let points: [NormalizedPoint]?
 
     /// A gap from which on the parts of a line are observations of their own, in its heights.
     ///
@@ -42,14 +44,18 @@ struct TextRecognizer: Sendable {
         static let minimumCharactersOfLine = 3
     }
 
-    /// - Parameter alternatives: for which characters other readings are looked for; `nil` for
-    ///   all, or none, as the request's `maximumCandidates` say.
+    /// - Parameters:
+    ///   - alternatives: for which characters other readings are looked for; `nil` for all, or
+    ///     none, as the request's `maximumCandidates` say.
+    ///   - points: where lines are read; `nil` for everywhere.
     /// - Throws: ``RegionsError`` with `missingLanguage`.
     init(
         _ request: RecognizeTextRequest, engines: TesseractEnginePool = .current,
-        receipt: TesseractModel? = .receipt(), alternatives: AlternativeSearch? = nil
+        receipt: TesseractModel? = .receipt(), alternatives: AlternativeSearch? = nil,
+        points: [NormalizedPoint]? = nil
     ) throws(RegionsError) {
         self.request = request
+        self.points = points
         self.engines = engines
         self.alternatives = alternatives ?? (request.maximumCandidates > 1 ? .all : .none)
         kind = TesseractEnginePool.Kind(
@@ -129,7 +135,7 @@ struct TextRecognizer: Sendable {
             return try await other.lines(on: page, in: image, columns)
         }
         let first = try await read(page, in: image)
-        if try await looksUpsideDown(first, on: page, in: image) {
+        if points == nil, try await looksUpsideDown(first, on: page, in: image) {
             let turned = try TextPage.of(image, search, upsideDown: true)
             let again = try await read(turned, in: image)
             if again.confidence > first.confidence {
@@ -214,7 +220,9 @@ struct TextRecognizer: Sendable {
         _ page: TextPage, in image: AnalysisImage
     ) async throws -> [(line: TextLine, reading: LineReading)] {
         let least = request.minimumTextHeight * Double(image.imageSize.height)
-        let lines = page.lines.filter { $0.height * page.frame.scale >= least }
+        let lines = page.lines.filter {
+            $0.height * page.frame.scale >= least && isAsked($0, on: page, in: image)
+        }
         let styles = try await decisions(for: lines, on: page, in: image)
         let isTexture = try await looksLikeTexture(lines, styles, on: page, in: image)
         let progress = Progress(lines: lines.count)
@@ -233,6 +241,17 @@ struct TextRecognizer: Sendable {
         }
         return zip(lines, readings).filter { !$0.1.words.isEmpty }
             .map { (line: $0.0, reading: $0.1) }
+    }
+
+    /// Whether a line lies over one of the points that are asked for.
+    private func isAsked(_ line: TextLine, on page: TextPage, in image: AnalysisImage) -> Bool {
+        guard let points else { return true }
+        let outline = page.quadrilateral(of: line.span, in: line)
+        return points.contains { point in
+            let place = point.toImageCoordinates(image.imageSize, origin: .topLeft)
+            return outline.isAround(
+                SIMD2(place.x - Double(image.origin.x), place.y - Double(image.origin.y)))
+        }
     }
 
     /// Whether nearly nothing of some lines that are spread over a page is read with confidence.

@@ -81,8 +81,9 @@ struct CardPage: Sendable {
 
     /// Words of a line that stand further apart belong to different fields, in heights.
     ///
-    /// Chosen: groups of digits are a digit's width apart, fields more.
+    /// Chosen: groups of digits are a digit's width apart, fields more; the digits of OCR-A are wide.
     private static let widestGapInHeights = 1.8
+    private static let widestGapOfGroupsInHeights = 2.4
 
     /// - Parameters:
     ///   - lines: the words of each line.
@@ -106,9 +107,11 @@ struct CardPage: Sendable {
                 if places.contains(where: { $0.contains(x: box.middleX, y: box.middleY) }) {
                     continue
                 }
+                let areGroups = Self.isGroup(word) && words.last.map(Self.isGroup) ?? false
+                let widest =
+                    areGroups ? Self.widestGapOfGroupsInHeights : Self.widestGapInHeights
                 if let last = boxes.last,
-                    box.left - last.right
-                        > Self.widestGapInHeights * min(box.height, last.height)
+                    box.left - last.right > widest * min(box.height, last.height)
                 {
                     pieces.append((words, boxes))
                     (words, boxes) = ([], [])
@@ -118,6 +121,7 @@ struct CardPage: Sendable {
             }
             pieces.append((words, boxes))
         }
+        Self.join(&pieces)
         let printed = pieces.compactMap { piece in
             PrintedRow(pieces: [piece.words], aspect: aspect).map { ($0, piece.boxes) }
         }
@@ -126,6 +130,49 @@ struct CardPage: Sendable {
             CardLine(
                 row: row, box: piece.1.dropFirst().reduce(piece.1[0]) { $0.union($1) },
                 boxes: piece.1, phrases: CardPhraseIndex.shared.matches(in: row.folded))
+        }
+    }
+
+    /// Gaps between groups of a number differ by less, as a share.
+    ///
+    /// Chosen: a space beside a 1, and one beside an 8.
+    private static let toleranceOfGaps = 1.3
+    /// Words of one line are higher or lower by less, in heights.
+    ///
+    /// Chosen.
+    private static let toleranceOfLine = 0.3
+
+    /// Whether a word is digits and capitals alone, with a digit.
+    private static func isGroup(_ word: PrintedWord) -> Bool {
+        let scalars = word.text.unicodeScalars
+        return scalars.contains(where: CardText.isDigit)
+            && scalars.allSatisfy { CardText.isDigit($0) || ("A"..."Z").contains($0) }
+    }
+
+    /// Puts groups of a number that were read as lines of their own behind those that they follow
+    /// as closely as these follow one another.
+    private static func join(_ pieces: inout [(words: [PrintedWord], boxes: [CardBox])]) {
+        var index = 0
+        while index < pieces.count {
+            let (words, boxes) = pieces[index]
+            let gaps = zip(boxes, boxes.dropFirst()).map { $1.left - $0.right }
+            guard let last = boxes.last, let widest = gaps.max(), widest > 0,
+                words.allSatisfy(isGroup),
+                let next = pieces.indices.first(where: { other in
+                    guard other != index, let first = pieces[other].boxes.first,
+                        pieces[other].words.allSatisfy(isGroup)
+                    else { return false }
+                    return (0...toleranceOfGaps * widest).contains(first.left - last.right)
+                        && abs(first.middleY - last.middleY) < toleranceOfLine * last.height
+                })
+            else {
+                index += 1
+                continue
+            }
+            pieces[index].words += pieces[next].words
+            pieces[index].boxes += pieces[next].boxes
+            pieces.remove(at: next)
+            if next < index { index -= 1 }
         }
     }
 
@@ -173,6 +220,13 @@ enum CardText {
 
     static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         isDigit(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar)
+    }
+
+    /// Whether letters follow digits, as in codes that are drawn by chance.
+    static func mixesLetters(_ plain: String) -> Bool {
+        let scalars = plain.unicodeScalars
+        guard let digit = scalars.firstIndex(where: isDigit) else { return false }
+        return !scalars[digit...].allSatisfy(isDigit)
     }
 
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -84,6 +84,7 @@ struct CardReader: Sendable {
             logOdds, candidate.confidence, candidate.match == .equal ? 1 : 0,
             candidate.match == .part ? 1 : 0, checks.contains(where: \.isRight) ? 1 : 0,
             candidate.plain.contains(where: \.isLetter) ? 1 : 0, candidate.printed == nil ? 1 : 0,
+            candidate.isNamed ? 1 : 0,
         ]
     }
 

@@ -30,6 +30,13 @@ struct CardSecondLook: Sendable {
     ///
     /// Chosen: rather wrong than right.
     private static let leastConfidence = 0.5
+    /// The same for the model of machines' print, which is right where others doubt; and by how much
+    /// less it may be sure.
+    ///
+    /// Chosen: of numbers on made cards that were read differently, and with doubt, it read nearly
+    /// all.
+    private static let leastOfOtherModel = 0.2
+    private static let gainOfOtherModel = 0.2
     /// What the confidence counts of a word with small letters or signs.
     ///
     /// Chosen: hardly any number has those.
@@ -42,6 +49,8 @@ struct CardSecondLook: Sendable {
 
     private let image: AnalysisImage
     private let text: RecognizeTextRequest
+    /// Reads with the model of machines' print: numbers are often set in their fonts.
+    private let machineText: RecognizeTextRequest?
     private let digits: DigitReader?
 
     /// - Parameter text: how the image was read.
@@ -54,6 +63,9 @@ struct CardSecondLook: Sendable {
         text.minimumTextHeight = 0
         text.regionOfInterest = .full
         self.text = text
+        var machineText = text
+        machineText.printStyle = .receipt
+        self.machineText = text.printStyle == .receipt ? nil : machineText
         digits = try DigitReader(text)
     }
 
@@ -63,6 +75,14 @@ struct CardSecondLook: Sendable {
     {
         var lines = lines
         func page() -> CardPage { CardPage(lines: lines, codes: codes, aspect: aspect) }
+        let doubtful = Self.doubtful(on: page()).compactMap(\.quadrilateral)
+        if let machineText, !doubtful.isEmpty {
+            let read = try await machineText.recognizedText(
+                in: image, alternatives: nil, at: doubtful.map(\.center))
+            for line in read {
+                take(line.words.map { PrintedWord($0) }, into: &lines, isOtherModel: true)
+            }
+        }
         for label in Self.emptyLabels(on: page()).prefix(Self.mostPlaces) {
             guard let frame = PrintCloseUp.Frame(label, in: image) else { continue }
             let windows = [
@@ -77,8 +97,12 @@ struct CardSecondLook: Sendable {
                 break
             }
         }
-        for number in Self.doubtful(on: page()).prefix(Self.mostPlaces) {
-            guard let frame = PrintCloseUp.Frame(number, in: image) else { continue }
+        // Codes with letters are read no better closer.
+        let numbers = Self.doubtful(on: page()).filter { !Self.hasLetters($0.plain) }
+        for number in numbers.prefix(Self.mostPlaces) {
+            guard let place = number.quadrilateral,
+                let frame = PrintCloseUp.Frame(place, in: image)
+            else { continue }
             let seen = try await words(
                 beside: frame,
                 columns: -Reach.beforeNumber..<frame.length + Reach.behindNumber,
@@ -102,13 +126,13 @@ struct CardSecondLook: Sendable {
     }
 
     /// The numbers that stand by themselves or with their label, and were read with doubt.
-    private static func doubtful(on page: CardPage) -> [Quadrilateral] {
+    private static func doubtful(on page: CardPage) -> [PrintedNumber] {
         PrintedNumber.numbers(on: page).filter { number in
             guard number.confidence < doubt,
                 CodeReading(of: number, codes: page.codes).equal == nil
             else { return false }
             return page.lines[number.line].isAlone(number.range)
-        }.compactMap(\.quadrilateral)
+        }
     }
 
     // MARK: What
@@ -121,11 +145,17 @@ struct CardSecondLook: Sendable {
         else {
             return []
         }
-        var lines = try await text.perform(on: close.image).map { line in
-            line.words.map { PrintedWord($0, at: close.inWhole($0.quadrilateral)) }
+        func read(_ text: RecognizeTextRequest) async throws -> [[PrintedWord]] {
+            try await text.perform(on: close.image).map { line in
+                line.words.map { PrintedWord($0, at: close.inWhole($0.quadrilateral)) }
+            }
         }
-        let numbers = lines.joined().filter(Self.hasDigit)
-        if let digits, numbers.isEmpty || numbers.contains(where: { $0.confidence < Self.doubt }) {
+        var lines = try await read(text)
+        if let machineText, Self.areDoubtful(lines) {
+            for line in try await read(machineText) { take(line, into: &lines, isOtherModel: true) }
+        }
+        // Where letters stand among the digits, they would be read as digits too.
+        if let digits, Self.areDoubtful(lines), !lines.joined().contains(where: Self.mixesLetters) {
             for line in try digits.lines(of: close.image) {
                 take(
                     line.map {
@@ -138,6 +168,25 @@ struct CardSecondLook: Sendable {
         return lines
     }
 
+    /// Whether no number was read, or one with doubt.
+    private static func areDoubtful(_ lines: [[PrintedWord]]) -> Bool {
+        let numbers = lines.joined().filter(hasDigit)
+        return numbers.isEmpty || numbers.contains { $0.confidence < doubt }
+    }
+
+    /// Whether a word has letters among its digits that are not read for digits, with some
+    /// confidence.
+    private static func mixesLetters(_ word: PrintedWord) -> Bool {
+        hasDigit(word) && word.confidence >= leastConfidence && hasLetters(word.text)
+    }
+
+    /// Whether there are letters that are not read for digits.
+    private static func hasLetters(_ text: String) -> Bool {
+        text.unicodeScalars.contains {
+            ("A"..."Z").contains($0) && CardText.digitOfTwin[$0] == nil
+        }
+    }
+
     private static func hasDigit(_ word: PrintedWord) -> Bool {
         word.text.unicodeScalars.contains(where: CardText.isDigit)
     }
@@ -147,20 +196,39 @@ struct CardSecondLook: Sendable {
             && !lines.joined().contains { Self.hasDigit($0) && lieOverEachOther($0, word) }
     }
 
-    /// Puts the words with digits into the lines that they stand in, instead of those that were
+    /// Puts the words of numbers into the lines that they stand in, instead of those that were
     /// read there with less confidence.
-    private func take(_ words: [PrintedWord], into lines: inout [[PrintedWord]]) {
-        let words = words.filter(Self.isTaken)
-        let home = places(of: words, in: lines).first?.line
+    ///
+    /// - Parameter isOtherModel: whether another model read them: what both read is hardly wrong.
+    private func take(
+        _ words: [PrintedWord], into lines: inout [[PrintedWord]], isOtherModel: Bool = false
+    ) {
+        let words = Self.numbers(
+            among: words, from: isOtherModel ? Self.leastOfOtherModel : Self.leastConfidence)
+        // Specks may lie over a word too: most words tell which line it is.
+        let over = Dictionary(grouping: places(of: words, in: lines), by: \.line)
+        let home = over.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
         for words in runs(of: words, over: lines) {
             let known = places(of: words, in: lines)
             let texts = known.map { lines[$0.line][$0.word] }
-            let (before, now) = (Self.letters(texts), Self.letters(words))
-            let isBetter = Self.credit(texts) < Self.credit(words) && before <= now + 1
+            if isOtherModel, Self.plain(texts) == Self.plain(words) {
+                let doubt = 1 - Self.credit(words)
+                for place in known { lines[place.line][place.word].confirm(within: doubt) }
+                continue
+            }
+            let (before, now) = (Self.plain(texts).count, Self.plain(words).count)
+            let credit = Self.credit(words)
+            let gain = isOtherModel ? Self.gainOfOtherModel : 0
+            let isBetter = Self.credit(texts) < credit + gain && before <= now + 1
             // What goes on where another ends was cut off there.
-            guard texts.isEmpty || isBetter || before < now - Self.mostCutOff else { continue }
+            guard
+                texts.isEmpty
+                    ? credit >= Self.leastConfidence
+                    : isBetter || before < now - Self.mostCutOff
+            else { continue }
             for place in known.reversed() { lines[place.line].remove(at: place.word) }
-            if let line = known.first?.line ?? home {
+            let isHome = known.contains { $0.line == home }
+            if let line = isHome ? home : known.first?.line ?? home {
                 lines[line] = inOrder(lines[line] + words)
             } else {
                 lines.append(words)
@@ -168,8 +236,17 @@ struct CardSecondLook: Sendable {
         }
     }
 
-    private static func isTaken(_ word: PrintedWord) -> Bool {
-        hasDigit(word) && word.confidence >= leastConfidence
+    /// The words of a line with digits, and those of capitals that are as long: groups of a code.
+    private static func numbers(
+        among words: [PrintedWord], from least: Double
+    ) -> [PrintedWord] {
+        let sure = words.filter { $0.confidence >= least }
+        let lengths = Set(sure.filter(hasDigit).map(\.text.count))
+        return sure.filter { word in
+            hasDigit(word)
+                || lengths.contains(word.text.count)
+                    && word.text.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) }
+        }
     }
 
     /// Where words stand that lie over some others, in order.
@@ -209,8 +286,8 @@ struct CardSecondLook: Sendable {
         .sorted { $0.place < $1.place }.map(\.word)
     }
 
-    private static func letters(_ words: [PrintedWord]) -> Int {
-        words.reduce(0) { $0 + CardText.plain($1.text).count }
+    private static func plain(_ words: [PrintedWord]) -> String {
+        CardText.plain(words.map(\.text).joined())
     }
 
     /// The least confidence of some words, of mixed ones a share.
@@ -243,5 +320,22 @@ extension CardLine {
 extension Range<Double> {
     fileprivate func moved(by distance: Double) -> Range<Double> {
         lowerBound + distance..<upperBound + distance
+    }
+}
+
+extension Quadrilateral {
+    fileprivate var center: NormalizedPoint {
+        NormalizedPoint(
+            x: corners.reduce(0) { $0 + $1.x } / Double(corners.count),
+            y: corners.reduce(0) { $0 + $1.y } / Double(corners.count))
+    }
+}
+
+extension PrintedWord {
+    /// Counts another reading that says the same, with its own chance to be wrong.
+    fileprivate mutating func confirm(within doubt: Double) {
+        self = PrintedWord(
+            text: text, quadrilateral: quadrilateral,
+            confidence: 1 - (1 - confidence) * doubt, alternatives: alternatives)
     }
 }

@@ -5,7 +5,8 @@ struct NumberCandidate: Sendable {
         case saysNumber, saysCode, saysPIN, saysNumberBelow, saysPINBelow, saysHolder, saysService
         case isBare, isInProse, othersSayNumber, othersSayPIN
         case has3, has4, has6, has9, has12, has19, hasMore
-        case hasLetters, letterShare, isGrouped, isInGroupsOf4, passesLuhn, passesEAN
+        case hasLetters, letterShare, mixesLetters, mixesLettersNamed
+        case isGrouped, isInGroupsOf4, isInEqualGroups, passesLuhn, passesEAN
         case isPhone, isYear, isInHead, height, isTallest, confidence
         case equalsBars, equalsTrade, equalsModules, isPartOfCode, isByBars, isByBarsOfSame
         case isCodeAlone, isCodeOfTrade, isCodeOfModules, isLongest, isShortest, isLongestBare
@@ -20,6 +21,8 @@ struct NumberCandidate: Sendable {
     /// Whether letters that were read are digits, or the barcode's, in the value.
     let isCorrected: Bool
     let match: CardBarcodeMatch?
+    /// Whether a label names it.
+    let isNamed: Bool
     let isCalledPIN: Bool
     let isCalledNumber: Bool
     /// Whether it says what a thing of the trade is, and another is called the number.
@@ -137,7 +140,9 @@ struct NumberCandidate: Sendable {
         raise(
             .isInGroupsOf4,
             if: number.groups.count > 1 && number.groups.dropLast().allSatisfy { $0 == 4 })
+        raise(.isInEqualGroups, if: number.groups.count > 1 && Set(number.groups).count == 1)
         let isNamed = !names.roles.isDisjoint(with: [.number, .code, .pin])
+        raise(.mixesLettersNamed, if: isNamed && CardText.mixesLetters(value))
         raise(.isPhone, if: number.hasPhoneSign || !isNamed && Shape.isPhone(number.text))
         raise(.isYear, if: value.count == 4 && (Int(value).map(Self.years.contains) ?? false))
         let share =
@@ -175,6 +180,7 @@ struct NumberCandidate: Sendable {
         confidence = reading.equal == nil ? number.confidence : 1
         isCorrected = reading.isCorrected
         match = page.codes.isEmpty ? nil : reading.match
+        self.isNamed = isNamed
         isCalledPIN = names.has(.pin)
         isCalledNumber = names.has(.number)
         isOfTrade = reading.isOfTrade && !isCalledNumber && context.calledNumber > 0
@@ -199,6 +205,7 @@ struct NumberCandidate: Sendable {
         confidence = 1
         isCorrected = false
         match = nil
+        isNamed = false
         isCalledPIN = false
         isCalledNumber = false
         self.features = Feature.allCases.map { features[$0] ?? 0 }
@@ -208,6 +215,7 @@ struct NumberCandidate: Sendable {
         if let length = lengths.first(where: { value.count <= $0.1 })?.0 { features[length] = 1 }
         let letters = value.count(where: \.isLetter)
         if letters > 0 { features[.hasLetters] = 1 }
+        if CardText.mixesLetters(value) { features[.mixesLetters] = 1 }
         features[.letterShare] = Double(letters) / Double(max(value.count, 1))
         for check in CardCheckDigit.checks(of: value) where check.isRight {
             features[check.rule == .luhn ? .passesLuhn : .passesEAN] = 1
@@ -240,6 +248,10 @@ struct CodeReading: Sendable {
     ///
     /// Chosen: shorter ones are part of many by chance.
     private static let shortestPart = 6
+    /// Letters that may be read wrong where the rest of a code was not read.
+    ///
+    /// Chosen: the one at the edge.
+    private static let mostWrongAtEnd = 1
 
     /// Whether a barcode says the same but for a few digits: as if one of both was changed.
     func isNear(_ code: CardCode) -> Bool {
@@ -256,12 +268,27 @@ struct CodeReading: Sendable {
         }
         let folded = CardText.foldingTwins(plain)
         func isSame(_ code: CardCode) -> Bool {
-            if CardText.foldingTwins(code.plain) == folded { return true }
-            guard code.plain.count == plain.count, number.confidence < Self.doubt else {
-                return false
+            let whole = CardText.foldingTwins(code.plain)
+            if whole == folded { return true }
+            // The end that was not read of a code that nobody would print a part of.
+            if CardText.mixesLetters(plain), plain.count > Self.shortestPart, code.canBeNumber,
+                code.plain.hasPrefix(plain)
+            {
+                return true
             }
-            let different = zip(code.plain, plain).count { $0 != $1 }
-            return different <= Self.mostDifferent && plain.count - different >= Self.fewestSame
+            // One that is a part of the other may be printed so.
+            guard number.confidence < Self.doubt, !whole.contains(folded), !folded.contains(whole)
+            else { return false }
+            // Letters that were read twice, not at all, or wrong.
+            if folded.count >= Self.fewestSame + Self.mostDifferent,
+                PhraseIndex.distance(
+                    Array(whole.utf8), Array(folded.utf8), atMost: Self.mostDifferent) != nil
+            {
+                return true
+            }
+            // The end that was not read.
+            return folded.count > Self.shortestPart && whole.count > folded.count
+                && whole.hasPrefix(folded.dropLast(Self.mostWrongAtEnd))
         }
         if let code = codes.first(where: isSame) {
             (value, match, isCorrected, equal) = (code.plain, .equal, true, code)

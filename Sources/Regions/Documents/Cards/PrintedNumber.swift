@@ -49,7 +49,7 @@ struct PrintedNumber: Sendable {
     private static let lettersOfHexadecimal = 4
 
     /// Signs that readers take digits for.
-    private static let signs: [Character: Character] = ["&": "8", "?": "7"]
+    private static let signs: [Character: Character] = ["&": "8", "?": "7", "@": "Q"]
 
     private struct Token {
         let word: Int
@@ -93,7 +93,7 @@ struct PrintedNumber: Sendable {
                 token.plain.unicodeScalars.allSatisfy(CardText.isDigit)
                     || line.words[token.word].confidence >= CardSecondLook.doubt
             }
-            let read = run.map(\.plain).joined()
+            let read = withoutTwins(run)
             let plain = Self.hexadecimal(read) ?? (isSure ? read : withDigits(read))
             guard (shortest...longest).contains(plain.count) else { return nil }
             let range = first.word..<last.word + 1
@@ -136,7 +136,13 @@ struct PrintedNumber: Sendable {
         guard text.count <= longest + longest else { return nil }
         if let sign = text.lastIndex(where: { ":#°º".contains($0) }) {
             let tail = text[text.index(after: sign)...]
+            // What ends with a colon is a label: "n2:" was "nº:".
+            if tail.isEmpty, text[sign] == ":", text.contains(where: \.isLowercase) { return nil }
             if tail.contains(where: \.isNumber) { text = tail } else { text = text[..<sign] }
+        }
+        // Before a letter it is no currency.
+        if text.first == "$", text.dropFirst().first?.isUppercase ?? false {
+            text = "S" + text.dropFirst()
         }
         let hasPhoneSign = text.contains { "+()".contains($0) }
         func isEdge(_ character: Character) -> Bool {
@@ -155,7 +161,10 @@ struct PrintedNumber: Sendable {
         let hasDigit = digits > 0
         // Small letters stand in words, and are digits that were read wrong in numbers.
         guard hasDigit ? small <= digits + large : small == 0 else { return nil }
-        if !hasDigit { guard !isLabel, lettersOfGroup.contains(large) else { return nil } }
+        if !hasDigit {
+            let groups = text.split { !$0.isLetter }.map(\.count)
+            guard !isLabel, groups.allSatisfy(lettersOfGroup.contains) else { return nil }
+        }
         if isLabel, !hasDigit { return nil }
         var plain = ""
         for scalar in text.unicodeScalars where CardText.isPlain(scalar) {
@@ -211,6 +220,19 @@ struct PrintedNumber: Sendable {
                 plain.unicodeScalars.map {
                     isHexadecimal($0) ? $0 : CardText.digitOfTwin[$0] ?? $0
                 }))
+    }
+
+    /// Letters and digits of a code; where letters follow digits, O and I are digits.
+    ///
+    /// Codes that are drawn by chance leave these letters out, which people misread too. Source:
+    /// D. Crockford, Base 32 (2002).
+    private static func withoutTwins(_ run: [Token]) -> String {
+        let read = run.map(\.plain).joined()
+        let isMixed = run.contains { token in
+            CardText.mixesLetters(token.plain.filter { $0 != "O" && $0 != "I" })
+        }
+        guard isMixed else { return read }
+        return String(read.map { $0 == "O" ? "0" : $0 == "I" ? "1" : $0 })
     }
 
     /// Letters within many digits as the digits that they are taken for.

@@ -70,21 +70,20 @@ struct CountryEvidence {
         }
         let shapesOfPairs = Set(pairs)
         let decimal = decimalSign
-        let scores = Country.all.map { country -> Double in
+        let scores = zip(Country.all, Self.marks).map { country, marks -> Double in
             let spoken = country.languages.reduce(0.0) { $0 + (byTag[$1.tag] ?? 0) }
             var score = Weight.letterOfPhrase * min(spoken, Self.mostLetters)
-            for sign in country.currencySigns where currencies.contains(AmountReader.plain(sign)) {
-                let isShared = Country.all.count { $0.currencySigns.contains(sign) } > 1
-                score += isShared ? Weight.sharedCurrency : Weight.currency
+            if let sign = marks.currencySigns.first(where: { currencies.contains($0.plain) }) {
+                score += sign.isShared ? Weight.sharedCurrency : Weight.currency
                 // Where several countries write a sign, it is that of which it is the usual one:
                 // a dollar sign alone is of the US.
-                if isShared, sign == country.currencySigns.first { score += Weight.firstSign }
-                break
+                if sign.isShared, sign.isUsual { score += Weight.firstSign }
             }
-            if country.taxNumbers.contains(where: {
-                $0.contains("A") && longShapes.contains(where: Self.holds($0))
-                    || Self.isLong($0) && (shapes.contains($0) || shapesOfPairs.contains($0))
-                    || $0.hasPrefix(country.code) && numbers.contains(where: Self.matches($0))
+            if marks.taxNumbers.contains(where: { mark in
+                mark.ending.map { ending in longShapes.contains { $0.hasSuffix(ending) } } ?? false
+                    || mark.isLong
+                        && (shapes.contains(mark.pattern) || shapesOfPairs.contains(mark.pattern))
+                    || mark.hasCode && numbers.contains(where: mark.isPattern(of:))
             }) {
                 score += Weight.taxNumber
             }
@@ -134,30 +133,10 @@ struct CountryEvidence {
     }
 
     private static func currencies(_ words: some Sequence<String>) -> Set<String> {
-        Set(words.map { AmountReader.plain(String($0.filter { !$0.isNumber })) })
+        Set(words.map { AmountReader.plain($0.filter { !$0.isNumber }) })
     }
 
-    /// Digits as 9, capital letters as A.
-    private static func shape(_ word: String) -> String {
-        String(word.trimmed.map { $0.isNumber ? "9" : $0.isUppercase ? "A" : $0 })
-    }
-
-    private static func isLong(_ pattern: String) -> Bool { pattern.count { $0 == "9" } >= 9 }
-
-    /// Whether a shape ends with that of a number, in which letters of the country stand as A.
-    private static func holds(_ pattern: String) -> (String) -> Bool {
-        let wanted = String(pattern.map { $0.isUppercase ? "A" : $0 })
-        return { $0.hasSuffix(wanted) && isLong(wanted) }
-    }
-
-    /// Whether a word is a number whose letters are those of the pattern.
-    private static func matches(_ pattern: String) -> (String) -> Bool {
-        { word in
-            let tail = Array(word).suffix(pattern.count)
-            guard tail.count == pattern.count else { return false }
-            return zip(pattern, tail).allSatisfy { $0 == "9" ? $1.isNumber : $0 == $1 }
-        }
-    }
+    private static func shape(_ word: String) -> String { Shape.marked(word.trimmed) }
 
     private static func dayOrder(of rows: [DocumentRow]) -> Country.DayOrder? {
         let reader = DayReader(order: .dayMonthYear)
@@ -182,12 +161,62 @@ struct CountryEvidence {
     }
 }
 
-extension String {
-    /// Without signs at the ends.
-    var trimmed: String {
-        String(
-            drop { !$0.isLetter && !$0.isNumber && $0 != "+" && $0 != "(" }
-                .reversed().drop { !$0.isLetter && !$0.isNumber && $0 != ")" && $0 != "." }
-                .reversed())
+extension CountryEvidence {
+    /// What of a country's amounts and numbers is looked for, made ready once.
+    private struct Marks: Sendable {
+        struct CurrencySign: Sendable {
+            let plain: String
+            /// Whether other countries write it as well.
+            let isShared: Bool
+            /// Whether it is the one that the country writes most.
+            let isUsual: Bool
+        }
+
+        let currencySigns: [CurrencySign]
+        let taxNumbers: [TaxNumber]
+
+        init(_ country: Country) {
+            currencySigns = country.currencySigns.map { sign in
+                CurrencySign(
+                    plain: AmountReader.plain(sign),
+                    isShared: Country.all.count { $0.currencySigns.contains(sign) } > 1,
+                    isUsual: sign == country.currencySigns.first)
+            }
+            taxNumbers = country.taxNumbers.map { TaxNumber($0, of: country) }
+        }
     }
+
+    /// A pattern of numbers of the tax office: digits as 9, letters of any kind as A.
+    private struct TaxNumber: Sendable {
+        let pattern: String
+        /// What shapes of such a number end with, letters of the country as A; `nil` if that tells
+        /// nothing.
+        let ending: String?
+        let isLong: Bool
+        /// Whether it begins with the country's code.
+        let hasCode: Bool
+
+        /// Digits of a pattern that nothing else has.
+        private static let longPattern = 9
+
+        init(_ pattern: String, of country: Country) {
+            func isLong(_ pattern: String) -> Bool {
+                pattern.count { $0 == "9" } >= Self.longPattern
+            }
+            let marked = String(pattern.map { $0.isUppercase ? "A" : $0 })
+            self.pattern = pattern
+            self.isLong = isLong(pattern)
+            ending = pattern.contains("A") && isLong(marked) ? marked : nil
+            hasCode = pattern.hasPrefix(country.code)
+        }
+
+        /// Whether a word ends with a number whose letters are those of the pattern.
+        func isPattern(of word: String) -> Bool {
+            let tail = word.suffix(pattern.count)
+            guard tail.count == pattern.count else { return false }
+            return zip(pattern, tail).allSatisfy { $0 == "9" ? $1.isNumber : $0 == $1 }
+        }
+    }
+
+    private static let marks = Country.all.map(Marks.init)
 }

@@ -15,9 +15,7 @@ struct DocumentPage: Sendable {
         let evidence = CountryEvidence(rows)
         country = given ?? evidence.country
         countryChance = given == nil ? evidence.chance : 1
-        amountReader = AmountReader(
-            decimalSign: evidence.decimalSign ?? country.decimalSign,
-            currencySigns: Country.all.flatMap(\.currencySigns))
+        amountReader = AmountReader(decimalSign: evidence.decimalSign ?? country.decimalSign)
         let order = evidence.dayOrder ?? country.dayOrder
         isOrderOfDaysShown = evidence.dayOrder != nil
         let days = DayReader(order: order)

@@ -26,7 +26,6 @@ struct PhraseIndex: Sendable {
     private static let longestRunInWords = 6
 
     private struct Entry: Sendable {
-        let letters: UInt32
         let bytes: [UInt8]
         var roles: [PhraseRole]
         var languages: [Int]
@@ -37,6 +36,8 @@ struct PhraseIndex: Sendable {
     let languages: [TillLanguage]
     /// By the number of letters.
     private let entries: [[Entry]]
+    /// Which letters each entry has.
+    private let letters: [[UInt32]]
 
     init(languages: [TillLanguage]) {
         self.languages = languages
@@ -46,9 +47,7 @@ struct PhraseIndex: Sendable {
                 for phrase in phrases {
                     let bytes = FoldedText.joined(phrase)
                     var entry =
-                        found[bytes]
-                        ?? Entry(
-                            letters: Self.letters(bytes), bytes: bytes, roles: [], languages: [])
+                        found[bytes] ?? Entry(bytes: bytes, roles: [], languages: [])
                     if !entry.roles.contains(role) { entry.roles.append(role) }
                     if !entry.languages.contains(index) { entry.languages.append(index) }
                     found[bytes] = entry
@@ -61,6 +60,7 @@ struct PhraseIndex: Sendable {
             entries[entry.bytes.count].append(entry)
         }
         self.entries = entries
+        letters = entries.map { $0.map { Self.letters($0.bytes) } }
     }
 
     /// The phrases of a row, none over another, from the left to the right.
@@ -97,10 +97,11 @@ struct PhraseIndex: Sendable {
         var best: (entry: Entry, distance: Int)?
         for count in max(bytes.count - tolerance, 1)...bytes.count + tolerance
         where count < entries.count {
-            for entry in entries[count]
-            where (entry.letters ^ letters).nonzeroBitCount <= 2 * tolerance {
+            for (index, others) in self.letters[count].enumerated()
+            where (others ^ letters).nonzeroBitCount <= 2 * tolerance {
                 let limit = best.map { $0.distance - 1 } ?? tolerance
                 if limit < 0 { break }
+                let entry = entries[count][index]
                 if let distance = Self.distance(entry.bytes, bytes, atMost: limit) {
                     best = (entry, distance)
                 }

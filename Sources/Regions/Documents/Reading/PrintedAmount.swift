@@ -45,14 +45,16 @@ struct AmountReader: Sendable {
     let decimalSign: Character
     let currencySigns: Set<String>
 
-    init(decimalSign: Character, currencySigns: [String]) {
+    /// All signs that are known.
+    private static let allSigns = Set(Country.all.flatMap(\.currencySigns).map(plain))
+
+    init(decimalSign: Character, currencySigns: [String]? = nil) {
         self.decimalSign = decimalSign
-        self.currencySigns = Set(currencySigns.map(Self.plain))
+        self.currencySigns = currencySigns.map { Set($0.map(Self.plain)) } ?? Self.allSigns
     }
 
     /// All signs that are known, and a point before the cents.
-    static let general = AmountReader(
-        decimalSign: ".", currencySigns: Country.all.flatMap(\.currencySigns))
+    static let general = AmountReader(decimalSign: ".")
 
     /// The longest tax code behind an amount, in letters.
     ///
@@ -118,8 +120,20 @@ struct AmountReader: Sendable {
         return amounts
     }
 
+    /// The letters of a currency's sign, as capitals, and signs that stand for one.
     static func plain(_ sign: String) -> String {
-        sign.uppercased().filter { $0.isLetter || "$€£₹".contains($0) }
+        guard sign.utf8.allSatisfy(Unicode.ASCII.isASCII) else {
+            return sign.uppercased().filter { $0.isLetter || "$€£₹".contains($0) }
+        }
+        return String(
+            decoding: sign.utf8.compactMap { byte -> UInt8? in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "$"): byte
+                // Small and capital letters differ by one bit.
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): byte & ~0x20
+                default: nil
+                }
+            }, as: UTF8.self)
     }
 
     struct Parsed {
@@ -157,7 +171,7 @@ struct AmountReader: Sendable {
             if isDigit(scalar) {
                 digits.append(scalar)
                 rawEnd = index + 1
-            } else if [".", ",", "'", "’", "·", "*"].contains(scalar), index + 1 < rest.endIndex,
+            } else if scalar == "*" || Self.signs.contains(scalar), index + 1 < rest.endIndex,
                 isDigit(Self.digit(rest[index + 1]))
             {
                 if scalar == "*" { break }
@@ -232,6 +246,17 @@ struct AmountReader: Sendable {
             let units = Int(digits)
         else { return nil }
         return (units, decimals)
+    }
+
+    /// What stands between digits of an amount.
+    private static let signs: [Unicode.Scalar] = [".", ",", "'", "’", "·"]
+
+    /// Whether a word has a sign before a digit, as amounts with cents do.
+    static func mayHaveCents(_ word: String) -> Bool {
+        let scalars = word.unicodeScalars
+        return zip(scalars, scalars.dropFirst()).contains { sign, next in
+            signs.contains(sign) && ("0"..."9").contains(digit(next))
+        }
     }
 
     /// Letters that are read for digits.

@@ -41,8 +41,11 @@ struct DayReader: Sendable {
         return months
     }()
 
-    /// Numbers, months and what is between them, each with its printed word.
+    /// Numbers, months and what is between them, each with its printed word; none of a row without
+    /// digits, which says no day and no time.
     private func tokens(_ row: PrintedRow) -> [(token: Token, word: Int)] {
+        guard row.words.contains(where: { $0.text.unicodeScalars.contains(where: Self.isDigit) })
+        else { return [] }
         var tokens: [(token: Token, word: Int)] = []
         for (index, word) in row.words.enumerated() {
             if index > 0 { tokens.append((.separator(" "), index)) }
@@ -65,16 +68,10 @@ struct DayReader: Sendable {
             }
             let scalars = Array(word.text.unicodeScalars)
             for (place, scalar) in scalars.enumerated() {
-                let near =
-                    (place > 0 ? [scalars[place - 1]] : [])
-                    + (place + 1 < scalars.count ? [scalars[place + 1]] : [])
-                let isByDigit =
-                    near.contains { ("0"..."9").contains($0) }
-                    && !near.contains { $0.properties.isAlphabetic }
-                if ("0"..."9").contains(scalar) {
+                if Self.isDigit(scalar) {
                     if !letters.isEmpty { close() }
                     digits.append(scalar)
-                } else if isByDigit, let twin = Self.twins[scalar] {
+                } else if let twin = Self.twins[scalar], Self.isByDigit(scalars, place) {
                     if !letters.isEmpty { close() }
                     digits.append(twin)
                 } else if scalar.properties.isAlphabetic {
@@ -93,6 +90,15 @@ struct DayReader: Sendable {
     private static let twins: [Unicode.Scalar: Unicode.Scalar] = [
         "O": "0", "o": "0", "l": "1", "I": "1", "S": "5", "B": "8",
     ]
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    /// Whether a digit stands on a side of a letter, and no letter on the other.
+    private static func isByDigit(_ scalars: [Unicode.Scalar], _ place: Int) -> Bool {
+        let near = scalars[max(place - 1, 0)..<min(place + 2, scalars.count)]
+        let sides = near.indices.filter { $0 != place }.map { near[$0] }
+        return sides.contains(where: isDigit) && !sides.contains { $0.properties.isAlphabetic }
+    }
 
     /// Marks of direction, which have no width.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

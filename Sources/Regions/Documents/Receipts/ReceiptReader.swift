@@ -27,9 +27,12 @@ struct ReceiptReader: Sendable {
     init(_ page: DocumentPage) { self.page = page }
 
     /// The receipt; `nil` if the page is none.
-    func receipt() -> Receipt? {
+    ///
+    /// - Parameter needsTotal: whether one without a total is none.
+    func receipt(needsTotal: Bool = false) -> Receipt? {
         var receipt = Receipt()
         let total = total()
+        if needsTotal, total == nil { return nil }
         receipt.total = total?.field
         receipt.country = DocumentField(
             value: page.country.code, text: "", confidence: page.countryChance)

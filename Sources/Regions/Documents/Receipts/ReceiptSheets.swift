@@ -55,16 +55,27 @@ struct ReceiptSheets: Sendable {
     ) -> (Receipt, Receipt)? {
         // The shorter one is less likely whole, and sooner read.
         let isFirstShorter = first.count < second.count
-        guard let shorter = receipt(of: isFirstShorter ? first : second), shorter.isWhole,
-            let longer = receipt(of: isFirstShorter ? second : first), longer.isWhole
+        guard let shorter = wholeReceipt(of: isFirstShorter ? first : second),
+            let longer = wholeReceipt(of: isFirstShorter ? second : first)
         else { return nil }
         return isFirstShorter ? (shorter, longer) : (longer, shorter)
     }
 
-    private func receipt(of lines: [RecognizedTextObservation]) -> Receipt? {
+    /// The receipt of some lines, if it has what each receipt has.
+    private func wholeReceipt(of lines: [RecognizedTextObservation]) -> Receipt? {
+        // Without cents there is no receipt, and most parts are a head or thanks.
+        guard lines.contains(where: { $0.words.contains { AmountReader.mayHaveCents($0.string) } }),
+            let receipt = receipt(of: lines, needsTotal: true), receipt.isWhole
+        else { return nil }
+        return receipt
+    }
+
+    private func receipt(
+        of lines: [RecognizedTextObservation], needsTotal: Bool = false
+    ) -> Receipt? {
         guard lines.count >= Self.fewestLines else { return nil }
         let rows = lines.rows.compactMap { PrintedRow($0, aspect: aspect) }
-        return ReceiptReader(DocumentPage(rows: rows)).receipt()
+        return ReceiptReader(DocumentPage(rows: rows)).receipt(needsTotal: needsTotal)
     }
 
     /// The lines on both sides of each gap, the widest gap first.

@@ -79,7 +79,7 @@ struct BeamLattice: ~Copyable {
         room = Self.offset(of: beams)
         nodes = .allocate(capacity: max(1, steps * room))
         counts = .allocate(capacity: max(1, steps * beams))
-        clear()
+        clear(0..<steps)
     }
 
     @inline(__always)
@@ -104,8 +104,9 @@ struct BeamLattice: ~Copyable {
         counts.deallocate()
     }
 
-    func clear() {
-        counts.initialize(repeating: 0, count: max(1, steps * beams))
+    /// Drops the nodes of some steps.
+    func clear(_ steps: Range<Int>) {
+        (counts + steps.lowerBound * beams).initialize(repeating: 0, count: steps.count * beams)
     }
 
     /// - Parameter length: How many classes of a code were begun.

@@ -23,9 +23,14 @@ extension BeamSearch {
         guard bounds.count > 1 else { return [] }
         var choices = [[Choice]](repeating: [], count: bounds.count - 1)
         var excluded = [Set<Int32>](repeating: [], count: outputs.steps)
-        guard isWanted.contains(true) else { return choices }
+        guard let last = isWanted.lastIndex(of: true) else { return choices }
         for round in 0...rounds {
-            if round > 0 { run(excluded: excluded) }
+            if round > 0 {
+                // Before the first exclusion the search would find the same, and behind the last
+                // character it finds nothing that counts.
+                guard let first = excluded.firstIndex(where: { !$0.isEmpty }) else { break }
+                run(first..<bounds[last + 1], excluded: excluded)
+            }
             for index in choices.indices where isWanted[index] && bounds[index] < bounds[index + 1]
             {
                 let steps = bounds[index]..<bounds[index + 1]

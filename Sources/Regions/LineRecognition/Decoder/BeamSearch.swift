@@ -55,13 +55,16 @@ struct BeamSearch: ~Copyable {
     }
 
     /// Searches all steps.
+    mutating func run() { run(0..<outputs.steps, excluded: []) }
+
+    /// Searches some steps again; what was found at the steps before them is gone on with.
     ///
     /// - Parameter excluded: For every step the classes that are not to be tried, besides null;
     ///   empty if there are none.
-    mutating func run(excluded: [Set<Int32>] = []) {
-        lattice.clear()
+    mutating func run(_ steps: Range<Int>, excluded: [Set<Int32>]) {
+        lattice.clear(steps)
         outputs.probabilities.withUnsafeBufferPointer { all in
-            for step in 0..<outputs.steps {
+            for step in steps {
                 let start = step * outputs.classes
                 let row = UnsafeBufferPointer(rebasing: all[start..<start + outputs.classes])
                 let trials = BeamTrial.likeliest(

@@ -74,11 +74,8 @@ struct LineDecoder: Sendable {
         let bounds = path.bounds
         let characters = path.symbols
         let choices = search.choices(
-            between: bounds,
-            where: characters.map {
-                alternatives.isFor(
-                    unicharset.strings[$0.number], confidence: Self.confidence($0.certainty))
-            }, rounds: alternatives.rounds)
+            between: bounds, where: areWanted(characters, alternatives),
+            rounds: alternatives.rounds)
         var words: [DecodedWord] = []
         var pieces: [DecodedWord] = []
         var spaceBefore: Float = 0
@@ -117,6 +114,25 @@ struct LineDecoder: Sendable {
             start = isSpaceNext ? end + 1 : end
         }
         return words
+    }
+
+    /// Of each character of a line, whether other readings of it are looked for.
+    private func areWanted(
+        _ characters: [BeamPath.Symbol], _ alternatives: AlternativeSearch
+    ) -> [Bool] {
+        var areWanted = characters.map {
+            alternatives.isFor(
+                unicharset.strings[$0.number], confidence: Self.confidence($0.certainty))
+        }
+        guard areWanted.contains(true) else { return areWanted }
+        let words = characters.indices.split { characters[$0].number == Unicharset.space }
+        for word in words
+        where areWanted[word].contains(true)
+            && !alternatives.isFor(word: characters[word].map { unicharset.strings[$0.number] })
+        {
+            for index in word { areWanted[index] = false }
+        }
+        return areWanted
     }
 
     /// Whether a character is rated by itself: outside the dictionary, one that no spaces set
