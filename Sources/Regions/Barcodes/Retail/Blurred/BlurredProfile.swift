@@ -34,8 +34,8 @@ struct BlurredProfile {
     ///
     /// Chosen: their ends are uneven.
     private static let heightShare = 0.7
-    /// The lines that slants are compared by, of which so few samples are taken; and those of the
-    /// profile, of which there is about one for a pixel of that height.
+    /// The lines that slants are compared by, and one of how many samples that is of each; and the
+    /// lines of the profile, of which there is about one for a pixel of that height.
     ///
     /// Chosen: more cost time alone.
     private static let comparedLines = 8
