@@ -145,6 +145,7 @@ struct TextLineFinder {
             rest = lines.addLoneCharacters(
                 of: rest, slopes: slopes, polarity: ink.polarity, script: script)
         }
+        rest = lines.addFigureRows(of: rest, slopes: slopes, polarity: ink.polarity)
         lines.joinNeighbors(reach: .infinity, gutters: gutters)
         rest = lines.addPageNumbers(of: rest, slopes: slopes, polarity: ink.polarity)
         rest += lines.dropMarks()
