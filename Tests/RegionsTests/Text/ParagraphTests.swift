@@ -40,76 +40,77 @@ import Testing
 
     private static let full = "the lines of it are all as wide as they are"
 
-    @Test(arguments: [
-        // Names and German nouns at the starts of lines have had no room before.
-        (
-            [
-                "Der Cursor wird in die erste Zeile der",
-                "Datei gesetzt, und nach der Nummer die",
-                "Anweisungszeilenverarbeitung begonnen.",
-                "Befehle werden gelesen.",
-            ], [4]
-        ),
-        // Long words leave ragged lines short.
-        (
-            [
-                "Sie wird nicht mit der eigentlichen",
-                "Zusammensetzung",
-                "Dateisystemzugriffsberechtigungslisten",
-                "verglichen.",
-            ], [4]
-        ),
-        // A line that leaves room for the next word is a last one.
-        (
-            [
-                "Wird sie nicht angegeben, so gilt die",
-                "letzte Zeile.", "Befehle werden von der Eingabe gelesen,",
-                "die ein Terminal ist.",
-            ], [2, 2]
-        ),
-        // One that is full and ends a sentence is not.
-        (
-            [
-                "It ends where the line does, and so on.",
-                "Nothing but another sentence is here to",
-                "be read.",
-            ], [3]
-        ),
-        // Indents tell also where the last line is full.
-        (
-            [
-                "  The first of them begins with an indent",
-                "and goes on with lines as long as that one.",
-                "They end with a line that is full as well.",
-                "  The second one begins with an indent and",
-                "goes on with as long a line as those above.",
-            ], [3, 2]
-        ),
-        // The other way round, as in lists of books.
-        (
-            [
-                "Breuel, T. Two geometric algorithms for the",
-                "   analysis of layout. In: Workshop on the",
-                "   analysis of documents, Princeton, 2002.",
-                "Smith, R. Hybrid page layout analysis via a",
-                "   detection of tab stops. Barcelona, 2009.",
-            ], [3, 2]
-        ),
-        // Items of a list, and what follows it.
-        (
-            [
-                "- A first item that is as long as two lines",
-                "  are, and is indented behind its mark,",
-                "- and a second one.",
-                "What comes behind them begins at the edge.",
-            ], [2, 1, 1]
-        ),
-        // A heading, in the size of the text.
-        (
-            ["Usage", "It is called with the names of the files to", "be read, and no more."],
-            [1, 2]
-        ),
-    ])
+    @Test(
+        arguments: [
+            // Names and German nouns at the starts of lines have had no room before.
+            (
+                [
+                    "Der Cursor wird in die erste Zeile der",
+                    "Datei gesetzt, und nach der Nummer die",
+                    "Anweisungszeilenverarbeitung begonnen.",
+                    "Befehle werden gelesen.",
+                ], [4]
+            ),
+            // Long words leave ragged lines short.
+            (
+                [
+                    "Sie wird nicht mit der eigentlichen",
+                    "Zusammensetzung",
+                    "Dateisystemzugriffsberechtigungslisten",
+                    "verglichen.",
+                ], [4]
+            ),
+            // A line that leaves room for the next word is a last one.
+            (
+                [
+                    "Wird sie nicht angegeben, so gilt die",
+                    "letzte Zeile.", "Befehle werden von der Eingabe gelesen,",
+                    "die ein Terminal ist.",
+                ], [2, 2]
+            ),
+            // One that is full and ends a sentence is not.
+            (
+                [
+                    "It ends where the line does, and so on.",
+                    "Nothing but another sentence is here to",
+                    "be read.",
+                ], [3]
+            ),
+            // Indents tell also where the last line is full.
+            (
+                [
+                    "  The first of them begins with an indent",
+                    "and goes on with lines as long as that one.",
+                    "They end with a line that is full as well.",
+                    "  The second one begins with an indent and",
+                    "goes on with as long a line as those above.",
+                ], [3, 2]
+            ),
+            // The other way round, as in lists of books.
+            (
+                [
+                    "Breuel, T. Two geometric algorithms for the",
+                    "   analysis of layout. In: Workshop on the",
+                    "   analysis of documents, Princeton, 2002.",
+                    "Smith, R. Hybrid page layout analysis via a",
+                    "   detection of tab stops. Barcelona, 2009.",
+                ], [3, 2]
+            ),
+            // Items of a list, and what follows it.
+            (
+                [
+                    "- A first item that is as long as two lines",
+                    "  are, and is indented behind its mark,",
+                    "- and a second one.",
+                    "What comes behind them begins at the edge.",
+                ], [2, 1, 1]
+            ),
+            // A heading, in the size of the text.
+            (
+                ["Usage", "It is called with the names of the files to", "be read, and no more."],
+                [1, 2]
+            ),
+        ] as [([String], [Int])])
     func paragraphsAreToldByTheirLines(_ texts: [String], _ expected: [Int]) {
         #expect(sizes(page(texts)) == expected)
     }
