@@ -181,6 +181,22 @@ KINDS = {"columns": columns, "skewed": columns, "table": table, "bill": bill, "c
          "form": form, "panels": panels}
 
 
+def drawn(page, scale, mode="L"):
+    """The picture of a page, a little higher than its text."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, shot = pathlib.Path(folder, "page.html"), pathlib.Path(folder, "page.png")
+        source.write_text(f"<meta charset=utf-8><style>{page.style}</style><body style='width:{page.width}px'>{page.body}")
+        subprocess.run(
+            ["chromium", "--headless", "--no-sandbox", "--hide-scrollbars", f"--screenshot={shot}",
+             f"--force-device-scale-factor={scale}", f"--window-size={page.width + 130},2400", f"file://{source}"],
+            check=True, capture_output=True)
+        image = Image.open(shot).convert(mode)
+    # The ground is the color of the last row.
+    levels = numpy.asarray(image.convert("L")).astype(int)
+    ink = numpy.nonzero(abs(levels - levels[-1, 0]).max(axis=1) > 5)[0]
+    return image.crop((0, 0, image.width, min(image.height, int(ink[-1]) + 40)))
+
+
 def make(folder, count, seed):
     folder.mkdir(parents=True, exist_ok=True)
     pool = sentences()
@@ -192,16 +208,7 @@ def make(folder, count, seed):
         page = KINDS[kind](rng, pool)
         name = folder / f"{number:02d}-{kind}"
         scale = rng.choice([1, 1.25, 1.5, 2]) if kind in ("columns", "skewed") else rng.choice([1, 1.5, 2])
-        with tempfile.NamedTemporaryFile("w", suffix=".html") as file:
-            file.write(f"<meta charset=utf-8><style>{page.style}</style><body style='width:{page.width}px'>{page.body}")
-            file.flush()
-            subprocess.run(
-                ["chromium", "--headless", "--no-sandbox", "--hide-scrollbars", f"--screenshot={name}.png",
-                 f"--force-device-scale-factor={scale}", f"--window-size={page.width + 130},2400", "file://" + file.name],
-                check=True, capture_output=True)
-        image = Image.open(f"{name}.png").convert("L")
-        ink = numpy.nonzero(numpy.asarray(image).min(axis=1) < 250)[0]
-        image = image.crop((0, 0, image.width, min(image.height, int(ink[-1]) + 40)))
+        image = drawn(page, scale)
         if kind == "skewed":
             image = image.rotate(rng.uniform(-3, 3), Image.BICUBIC, expand=True, fillcolor=255)
         image.save(f"{name}.png")

@@ -3,7 +3,7 @@ import Regions
 /// The text alone, a row each in reading order; an empty line between images.
 ///
 /// What stands side by side is one row, and keeps its distance: amounts stand in their column.
-/// Where paragraphs are joined, those with such rows keep them.
+/// Where paragraphs are joined, those that are mostly of such rows keep them.
 struct PlainTextWriter: RecordWriter {
     let isTerminal: Bool
     private let joinsParagraphs: Bool
@@ -23,8 +23,9 @@ struct PlainTextWriter: RecordWriter {
         for paragraph in lines.chunked(by: { $0.paragraph == $1.paragraph }) {
             let rows = paragraph.chunked { $0.row != nil && $0.row == $1.row }
             var strings = rows.map(columns.text)
-            if joinsParagraphs, rows.allSatisfy({ $0.count == 1 }) {
-                strings = [Self.joined(strings)]
+            // A wide gap here and there is one of justified text.
+            if joinsParagraphs, 2 * rows.count(where: { $0.count > 1 }) < rows.count {
+                strings = [Self.joined(rows.map { $0.compactMap(\.text).joined(separator: " ") })]
             }
             for string in strings {
                 text += (isTerminal ? string.escapingControls : string) + "\n"
@@ -39,9 +40,32 @@ struct PlainTextWriter: RecordWriter {
             let isParted =
                 text.last.map { "-\u{ad}\u{2010}".contains($0) } == true
                 && text.dropLast().last?.isLetter == true && line.first?.isLowercase == true
-            if isParted { text.removeLast() } else { text += " " }
+            if isParted {
+                text.removeLast()
+            } else if text.last?.isWrittenWithoutSpaces != true
+                || line.first?.isWrittenWithoutSpaces != true
+            {
+                text += " "
+            }
             text += line
         }
+    }
+}
+
+extension Character {
+    /// Whether it is of a script that has no spaces between words: a line's end is none either.
+    ///
+    /// Source: Unicode's blocks of Chinese and Japanese with their punctuation and full-width forms;
+    /// and Thai, Lao, Myanmar and Khmer.
+    fileprivate var isWrittenWithoutSpaces: Bool {
+        unicodeScalars.first.map {
+            switch $0.value {
+            case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3000...0x30FF,
+                0xFF01...0xFF9F:
+                true
+            default: $0.properties.isIdeographic
+            }
+        } ?? false
     }
 }
 

@@ -55,4 +55,26 @@ import Testing
         let rows = (0..<5).map { [side(20, 200)[$0], side(260, 440)[$0]] }
         #expect(borders(page).panelGaps(between: rows).count == gaps)
     }
+
+    /// Cards side by side: what stands beside none of the other's text is beside the other card.
+    @Test func aGapBetweenPanelsIsAsHighAsTheyAre() throws {
+        var page = PrintedText(width: 480, height: 420)
+        page.ink = 190
+        for left in [10, 250] { page.fill(x: left, y: 6, width: 200, height: 300) }
+        let rows = (0..<2).map { [side(20, 200)[$0], side(260, 440)[$0]] } + [[side(20, 200)[4]]]
+        let gaps = borders(page).panelGaps(between: rows)
+        let gap = try #require(gaps.first)
+        #expect(gaps.count == 1 && gap.top < 20 && gap.bottom > 280 && gap.bottom < 310)
+    }
+
+    /// A line of text across it ends it.
+    @Test func whatLiesAcrossAGapOfPanelsEndsIt() throws {
+        var page = PrintedText(width: 480, height: 420)
+        page.ink = 190
+        for left in [10, 250] { page.fill(x: left, y: 0, width: 200, height: 420) }
+        let across = LayoutBox(left: 100, right: 300, top: 250, bottom: 270)
+        let rows = (0..<2).map { [side(20, 200)[$0], side(260, 440)[$0]] } + [[across]]
+        let gap = try #require(borders(page).panelGaps(between: rows).first)
+        #expect(gap.bottom <= 250 && gap.bottom > 70)
+    }
 }

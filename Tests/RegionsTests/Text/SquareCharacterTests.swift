@@ -35,8 +35,22 @@ import Testing
         let line = try #require(TextLine(letters: row, slopes: slopes, polarity: .darkOnLight))
         var lines = [line]
         let rest = lines.addLoneCharacters(
-            of: [component(left, top, 20, 20)], slopes: slopes, polarity: .darkOnLight)
+            of: [component(left, top, 20, 20)], slopes: slopes, polarity: .darkOnLight,
+            script: .square)
         #expect(lines.count == 1 + added)
         #expect(rest.count == 1 - added)
+    }
+
+    /// A word whose letters are joined, at the left or at the right end of the line above.
+    @Test(arguments: [(20, 1), (148, 1), (80, 0)] as [(Int32, Int)])
+    func aJoinedWordBelowALineIsOne(_ left: Int32, _ added: Int) throws {
+        let slopes = PageSlope([])
+        var lines = [
+            try #require(TextLine(letters: row, slopes: slopes, polarity: .darkOnLight))
+        ]
+        _ = lines.addLoneCharacters(
+            of: [component(left, 52, 60, 22)], slopes: slopes, polarity: .darkOnLight,
+            script: .joined)
+        #expect(lines.count == 1 + added)
     }
 }

@@ -51,6 +51,32 @@ import Testing
         #expect(characters.allSatisfy { $0.height <= 28 })
     }
 
+    /// A short word nearly touches the one below it, of about its size.
+    @Test(arguments: ["hin", "ara"])
+    func shortWordsOfTwoLinesStayApart(_ model: String) {
+        let words = [part(10, 10, 24, 24), part(12, 37, 22, 20)]
+        let others = (1..<6).map { part(Int32(40 * $0), 10, 30, 24) }
+        let characters = StackedCharacters.joining(
+            words + others, LanguageTag.scriptShape(of: model), width: 300, height: 200)
+        #expect(characters.count == words.count + others.count)
+    }
+
+    /// Vowels and tone marks above some letters of a line make those twice as high; in scripts
+    /// without them, what is as high stands on no line.
+    @Test(arguments: [("tha", 10), ("eng", 9), ("jpn", 9)])
+    func stacksStandOnTheirLine(_ model: String, _ count: Int) throws {
+        let letters = (0..<9).map { part(Int32(10 + 24 * $0), 50, 20, 20) }
+        let slopes = PageSlope([])
+        var line = try #require(
+            TextLine(
+                letters: letters + [part(226, 30, 20, 40)], slopes: slopes,
+                polarity: .darkOnLight))
+        let dropped = line.dropOutliers(
+            slopes: slopes, script: LanguageTag.scriptShape(of: model))
+        #expect(line.components.count == count)
+        #expect(dropped.count == letters.count + 1 - count)
+    }
+
     @Test func linesAndNeighborsStayApart() {
         let letters = [part(10, 10, 20, 20), part(34, 10, 20, 20), part(10, 40, 20, 20)]
         #expect(joined(letters) == letters)

@@ -34,10 +34,6 @@ struct LayoutBorders {
     ///
     /// Chosen: a thick stroke of a frame has two edges as well.
     private static let minimumPanelGapInRowHeights = 0.4
-    /// How far below another row one of the same panel begins, in its heights.
-    ///
-    /// Chosen.
-    private static let maximumStepInRowHeights = 2.0
 
     init(_ gray: Plane<UInt8>, _ frame: TextFrame, level: PageLevel) {
         self.gray = gray
@@ -72,47 +68,73 @@ struct LayoutBorders {
     /// - Parameter rows: pieces of lines as on a page that lies level, each row from left to right;
     ///   rows from top to bottom.
     func panelGaps(between rows: [[LayoutBox]]) -> [LayoutBox] {
-        var open: [LayoutBox] = []
+        let pieces = rows.flatMap(\.self)
         var found: [LayoutBox] = []
         for row in rows {
-            var next: [LayoutBox] = []
             for (piece, other) in zip(row, row.dropFirst()) {
-                let top = min(piece.top, other.top)
-                let bottom = max(piece.bottom, other.bottom)
-                func gap(from top: Double) -> LayoutBox? {
-                    let sides = borders(
-                        across: Int(piece.right)..<max(Int(piece.right), Int(other.left)),
-                        along: Int(top)..<Int(bottom), isUpright: true)
-                    let least =
-                        Self.minimumPanelGapInRowHeights * min(piece.height, other.height)
-                    guard let left = sides.first, let right = sides.last,
-                        Double(right - left) > least
-                    else { return nil }
-                    return LayoutBox(
-                        left: Double(left), right: Double(right), top: top, bottom: bottom)
+                let middle = (piece.middle + other.middle) / 2
+                let isKnown = found.contains {
+                    $0.contains(middle) && piece.right < $0.right && other.left > $0.left
                 }
-                let above = open.first {
-                    $0.left > piece.right && $0.right < other.left
-                        && top - $0.bottom < Self.maximumStepInRowHeights * (bottom - top)
-                }
-                if let gap = above.flatMap({ gap(from: $0.top) }) ?? gap(from: top) {
-                    next.append(gap)
+                if !isKnown, let gap = panelGap(between: piece, other, among: pieces) {
+                    found.append(gap)
                 }
             }
-            for gap in open
-            where !next.contains(where: { $0.top == gap.top && $0.overlap(across: gap) > 0 }) {
-                // A row beside the panels says nothing of them.
-                let isCrossed = row.contains { $0.overlap(across: gap) > 0 }
-                let isNear = row.contains {
-                    $0.top - gap.bottom < Self.maximumStepInRowHeights * $0.height
-                }
-                if !isCrossed, isNear { next.append(gap) } else { found.append(gap) }
-            }
-            open = next
         }
-        return (found + open).filter { gap in
+        return found.filter { gap in
             rows.count { row in row.contains { gap.contains($0.middle) } } > 1
         }
+    }
+
+    /// The gap of panels between two pieces of a row, as far up and down as both of its borders
+    /// run and no piece lies across it; of several borders, those of the highest gap.
+    private func panelGap(
+        between piece: LayoutBox, _ other: LayoutBox, among pieces: [LayoutBox]
+    ) -> LayoutBox? {
+        let rows = min(piece.top, other.top)...max(piece.bottom, other.bottom)
+        let sides = borders(
+            across: Int(piece.right)..<max(Int(piece.right), Int(other.left)),
+            along: Int(rows.lowerBound)..<Int(rows.upperBound), isUpright: true)
+        let height = min(piece.height, other.height)
+        guard let first = sides.first, let last = sides.last,
+            Double(last - first) > Self.minimumPanelGapInRowHeights * height
+        else { return nil }
+        let extents = sides.map { extent(ofBorder: $0, from: rows, step: height / 2) }
+        var best: LayoutBox?
+        for (index, left) in sides.enumerated() {
+            for (right, extent) in zip(sides, extents).dropFirst(index + 1)
+            where Double(right - left) > Self.minimumPanelGapInRowHeights * height {
+                var gap = LayoutBox(
+                    left: Double(left), right: Double(right),
+                    top: max(extents[index].lowerBound, extent.lowerBound),
+                    bottom: min(extents[index].upperBound, extent.upperBound))
+                for piece in pieces where piece.overlap(across: gap) > 0 {
+                    if piece.middle < rows.lowerBound { gap.top = max(gap.top, piece.bottom) }
+                    if piece.middle > rows.upperBound { gap.bottom = min(gap.bottom, piece.top) }
+                }
+                if gap.height > best?.height ?? 0 { best = gap }
+            }
+        }
+        return best
+    }
+
+    /// How far up and down an upright border runs.
+    ///
+    /// - Parameter step: in which it is followed, in pixels.
+    private func extent(
+        ofBorder position: Int, from rows: ClosedRange<Double>, step: Double
+    ) -> ClosedRange<Double> {
+        let step = max(Int(step), 1)
+        let page = 0...frame.plane.height
+        func runs(_ along: Range<Int>) -> Bool {
+            page.contains(along.lowerBound) && page.contains(along.upperBound)
+                && !borders(across: position - 1..<position + 2, along: along, isUpright: true)
+                    .isEmpty
+        }
+        var (top, bottom) = (Int(rows.lowerBound), Int(rows.upperBound))
+        while runs(top - step..<top) { top -= step }
+        while runs(bottom..<bottom + step) { bottom += step }
+        return Double(top)...Double(bottom)
     }
 
     /// The shares of lines that a border parts from the next one, by whether it runs through a gap

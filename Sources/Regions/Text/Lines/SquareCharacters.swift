@@ -44,16 +44,17 @@ extension [InkComponent] {
 }
 
 extension [TextLine] {
-    /// Makes lines of single characters that go on with a line above them.
+    /// Makes lines of single characters that go on with a line above them, and of words whose
+    /// letters are joined.
     ///
     /// - Returns: the letters that are none.
     mutating func addLoneCharacters(
-        of letters: [InkComponent], slopes: PageSlope, polarity: InkPolarity
+        of letters: [InkComponent], slopes: PageSlope, polarity: InkPolarity, script: ScriptShape
     ) -> [InkComponent] {
         var lone: [TextLine] = []
         var rest: [InkComponent] = []
         for letter in letters {
-            if contains(where: { $0.isContinued(by: letter) }) {
+            if contains(where: { $0.isContinued(by: letter, script) }) {
                 lone.append(TextLine(single: letter, slopes: slopes, polarity: polarity))
             } else {
                 rest.append(letter)
@@ -66,13 +67,18 @@ extension [TextLine] {
 
 extension TextLine {
     /// Whether a character may be the line below this one: of its size, and where it begins.
-    fileprivate func isContinued(by letter: InkComponent) -> Bool {
+    fileprivate func isContinued(by letter: InkComponent, _ script: ScriptShape) -> Bool {
         let typical = components.typicalHeight
-        let size = Double(max(letter.width, letter.height))
+        let isJoined = script.contains(.joined)
+        let size = Double(isJoined ? letter.height : max(letter.width, letter.height))
         let step = Double(letter.top) - baseline.y(at: Double(letter.left)) - descent
+        // Arabic begins at the right, Hindi at the left.
+        let indent = min(
+            abs(Double(letter.left) - left),
+            isJoined ? abs(Double(letter.right) - right) : .infinity)
         return size > SquareCharacter.loneSizes.minimum * typical
             && size < SquareCharacter.loneSizes.maximum * typical
             && step > 0 && step < SquareCharacter.maximumStepInHeights * typical
-            && abs(Double(letter.left) - left) < SquareCharacter.maximumIndentInHeights * typical
+            && indent < SquareCharacter.maximumIndentInHeights * typical
     }
 }

@@ -20,6 +20,12 @@ struct StackedCharacters {
     /// Chosen.
     private static let minimumOverlap = 0.5
 
+    /// The height of a mark in usual heights of joined letters, most of which stand on a line: what
+    /// is higher is a word of its own.
+    ///
+    /// Chosen.
+    private static let maximumHeightOfMarks = 0.6
+
     private struct Pair {
         var first: Int
         var second: Int
@@ -33,6 +39,8 @@ struct StackedCharacters {
     private let maximumGapInSizes: Double
     /// The size of a part that parts of it are looked for as if they were as large.
     private let leastSize: Double
+    /// Of two parts of joined letters, one is no higher.
+    private let maximumHeightOfMark: Double
 
     private init(_ parts: [InkComponent], _ script: ScriptShape) {
         let isPointed = script.contains(.pointed)
@@ -46,6 +54,8 @@ struct StackedCharacters {
         let widest =
             script.contains(.joined)
             ? parts.map(\.height).quantile(3, of: 4) ?? 0 : Int32.max
+        maximumHeightOfMark =
+            script.contains(.joined) ? Self.maximumHeightOfMarks * Double(widest) : .infinity
         sizes = parts.map { Double(max(min($0.width, widest), $0.height)) }
         groups = UnionFind(count: parts.count)
     }
@@ -92,7 +102,8 @@ struct StackedCharacters {
         let height = Double(max(a.bottom, b.bottom) - min(a.top, b.top))
         guard gap < maximumGapInSizes * size,
             overlap > Self.minimumOverlap * Double(min(a.width, b.width)),
-            height < Self.maximumHeightInSizes * size
+            height < Self.maximumHeightInSizes * size,
+            Double(min(a.height, b.height)) <= maximumHeightOfMark
         else { return }
         var character = a
         character.merge(b)

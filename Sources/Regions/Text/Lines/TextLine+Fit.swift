@@ -12,6 +12,9 @@ extension TextLine {
         static let maximumAscent = 1.5
         static let minimumAscent = 0.35
         static let minimumDescent = -0.6
+        /// The same where vowels and tone marks stand above letters: one or two of them do.
+        static let maximumHeightOfStacks = 2.4
+        static let maximumAscentOfStacks = 2.2
         /// How often the line is fitted anew to what is left.
         static let rounds = 2
     }
@@ -58,15 +61,22 @@ extension TextLine {
     }
 
     /// Fits the baseline anew to what stands on it; returns what doesn't.
-    mutating func dropOutliers(slopes: PageSlope) -> [InkComponent] {
+    mutating func dropOutliers(slopes: PageSlope, script: ScriptShape) -> [InkComponent] {
+        // What fills a square is no higher for what stands above each other in it, and letters with
+        // points are no higher than others.
+        let isOfStacks = script.contains(.stacked) && script.isDisjoint(with: [.square, .pointed])
+        let maximumHeight =
+            isOfStacks ? Standing.maximumHeightOfStacks : Standing.maximumHeight
+        let maximumAscent =
+            isOfStacks ? Standing.maximumAscentOfStacks : Standing.maximumAscent
         var dropped: [InkComponent] = []
         for _ in 0..<Standing.rounds {
             let height = components.typicalHeight
             let fits = components.map { component in
                 let span = span(of: component)
-                return Double(component.height) <= Standing.maximumHeight * height
+                return Double(component.height) <= maximumHeight * height
                     && span.descent <= Standing.maximumDescent * height
-                    && span.ascent <= Standing.maximumAscent * height
+                    && span.ascent <= maximumAscent * height
                     && span.ascent >= Standing.minimumAscent * height
                     && span.descent >= Standing.minimumDescent * height
             }

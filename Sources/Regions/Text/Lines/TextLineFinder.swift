@@ -125,7 +125,7 @@ struct TextLineFinder {
         var rest: [InkComponent] = []
         for chain in chains {
             if var line = TextLine(letters: chain, slopes: slopes, polarity: ink.polarity) {
-                rest += line.dropOutliers(slopes: slopes)
+                rest += line.dropOutliers(slopes: slopes, script: script)
                 if line.components.count >= TextLine.minimumLetters {
                     lines.append(line)
                 } else {
@@ -141,9 +141,11 @@ struct TextLineFinder {
         lines.takeBullets(of: &rest, &marks)
         // What stands on no line may still be a sign of one: a comma of large print.
         rest = lines.adopt(letters: rest, slopes: slopes, polarity: ink.polarity)
-        if script.contains(.square) {
-            rest = lines.addLoneCharacters(of: rest, slopes: slopes, polarity: ink.polarity)
+        if !script.isDisjoint(with: [.square, .joined]) {
+            rest = lines.addLoneCharacters(
+                of: rest, slopes: slopes, polarity: ink.polarity, script: script)
         }
+        rest = lines.addFigureRows(of: rest, slopes: slopes, polarity: ink.polarity)
         lines.joinNeighbors(reach: .infinity, gutters: gutters)
         rest = lines.addPageNumbers(of: rest, slopes: slopes, polarity: ink.polarity)
         rest += lines.dropMarks()

@@ -132,6 +132,9 @@ struct CharacterAlignment {
         let (count, width) = (symbols.count, cells.count + 1)
         let estimates = symbols.map { Placement(span: estimate($0)) }
         guard count > 0, width > 1, count * width < Self.maximumTableSize else { return estimates }
+        if count == cells.count, standsAlone {
+            return cells.map { Placement(span: $0, isMeasured: true, hasInk: true) }
+        }
         var table = [Step](repeating: Step(), count: (count + 1) * width)
         table[0].cost = 0
         for c in 0...count {
@@ -157,6 +160,13 @@ struct CharacterAlignment {
             (c, k) = (c - step.symbols, k - step.cells)
         }
         return placements
+    }
+
+    /// Whether each piece of ink stands apart from the next, as figures of a calendar do.
+    private var standsAlone: Bool {
+        zip(columns, columns.dropFirst()).allSatisfy {
+            $1.left - $0.right > Shape.bridgedGap * height
+        }
     }
 
     /// The cheapest way to have shared out the first `k` pieces among the first `c` symbols.

@@ -165,7 +165,7 @@ extension Unicode.Scalar {
     /// and their neighbors, and the forms of presentation of the first two.
     ///
     /// Figures of Arabic are not: they are written from the left. Source: Unicode's DerivedBidiClass.
-    fileprivate var isRightToLeft: Bool {
+    var isRightToLeft: Bool {
         switch value {
         case 0x660...0x669, 0x6F0...0x6F9: false
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
