@@ -5,6 +5,9 @@ struct ZBarDecoder {
     private static let maximumSideForSQCode = 12_000
     /// Lines that agree; chosen: stripes beside a code may be taken for an add-on by one.
     private static let minimumLinesOfAddOn = 2
+    /// The same as a share of the code's lines; chosen: an add-on of five digits that is cut off is
+    /// taken for one of two by a few lines, and a whole one is nearly as high as its code.
+    private static let minimumShareOfAddOn = 0.1
 
     private let configuration: ZBar.Configuration
     private let wanted: Set<BarcodeSymbology>
@@ -56,7 +59,10 @@ struct ZBarDecoder {
                 }
                 // Each belongs to the code that it stands nearest behind.
                 let beside = addOns.filter { addOn in
-                    guard let gap = symbol.gap(to: addOn) else { return false }
+                    guard let gap = symbol.gap(to: addOn),
+                        Double(addOn.quality)
+                            >= Self.minimumShareOfAddOn * Double(symbol.quality)
+                    else { return false }
                     return !rivals.contains { $0.gap(to: addOn) ?? .infinity < gap }
                 }.max { $0.quality < $1.quality }
                 reading.supplement = beside.map { String(decoding: $0.bytes, as: UTF8.self) }
