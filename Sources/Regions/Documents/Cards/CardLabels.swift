@@ -20,6 +20,8 @@ struct CardLabels: Sendable {
         let line: Int
         let range: Range<Int>
         let box: CardBox
+        /// Whether a barcode says it, so that it is no PIN: anybody could read it there.
+        var isInBarcode = false
     }
 
     /// What each relation costs, in heights of print.
@@ -72,6 +74,7 @@ struct CardLabels: Sendable {
         let box = line.box(phrase.range)
         var best: (thing: Int, cost: Double, relation: Relation)?
         for (place, thing) in things.enumerated() {
+            if thing.isInBarcode, phrase.roles == [.pin] { continue }
             // A thing that holds the label's words is not what it names.
             if thing.line == index, thing.range.overlaps(phrase.range),
                 phrase.range.upperBound != thing.range.lowerBound + 1

@@ -52,9 +52,14 @@ struct NumberCandidate: Sendable {
 
     static func candidates(on page: CardPage) -> [NumberCandidate] {
         let numbers = PrintedNumber.numbers(on: page)
-        let names = CardLabels.names(
-            of: numbers.map(\.thing), by: [.number, .code, .pin, .service, .holder], on: page)
         let readings = numbers.map { CodeReading(of: $0, codes: page.codes) }
+        let things = zip(numbers, readings).map { number, reading in
+            var thing = number.thing
+            thing.isInBarcode = reading.equal != nil
+            return thing
+        }
+        let names = CardLabels.names(
+            of: things, by: [.number, .code, .pin, .service, .holder], on: page)
         let values = Set(readings.map(\.value))
         // Where a label names a number that is printed, a barcode that says another is not it.
         let isNamed = names.contains { $0.has(.number) }
