@@ -325,8 +325,8 @@ def score(options):
           f"  IoU mean {np.mean(overlaps or [0]):.4f}, lowest tenth {np.quantile(overlaps or [0], 0.1):.4f}")
 
 
-def command_line(doc, make, score, count, more=()):
-    """Runs `make FOLDER` or `score FOLDER RESULTS`; `more` are further options of `make`."""
+def command_line(doc, make, score, count, more=(), flags=()):
+    """Runs `make FOLDER` or `score FOLDER RESULTS`; `more` are further options of `make`, `flags` of `score`."""
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("make")
@@ -339,6 +339,7 @@ def command_line(doc, make, score, count, more=()):
     command.add_argument("folder")
     command.add_argument("results")
     command.add_argument("--misses", action="store_true")
+    for name, about in flags: command.add_argument(name, action="store_true", help=about)
     command.set_defaults(run=score)
     options = parser.parse_args()
     options.run(options)

@@ -16,7 +16,6 @@ import pathlib
 import random
 import re
 import subprocess
-import sys
 import tempfile
 
 import numpy
@@ -253,13 +252,14 @@ def score(folder, readers, each):
                 print(f"  {error:.3f} {page}")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def command_line(doc, make, score, count, seed):
+    """Runs `make FOLDER` or `score FOLDER READERS...`."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     maker = commands.add_parser("make")
     maker.add_argument("folder", type=pathlib.Path)
-    maker.add_argument("--count", type=int, default=54)
-    maker.add_argument("--seed", default="pages")
+    maker.add_argument("--count", type=int, default=count)
+    maker.add_argument("--seed", default=seed)
     scorer = commands.add_parser("score")
     scorer.add_argument("folder", type=pathlib.Path)
     scorer.add_argument("readers", nargs="+")
@@ -272,4 +272,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    command_line(__doc__, make, score, count=54, seed="pages")

@@ -11,13 +11,11 @@ breaks between two paragraphs, found where the characters of both texts are alig
 the licenses in /usr/share/common-licenses and of the manual's pages in the other languages
 (manpages-de, manpages-fr). Needs chromium, Pillow, numpy and rapidfuzz.
 """
-import argparse
 import html
 import pathlib
 import random
 import re
 import subprocess
-import sys
 
 from rapidfuzz.distance import Levenshtein
 
@@ -146,23 +144,5 @@ def score(folder, readers, each):
                 print(" ", *row)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(dest="command", required=True)
-    maker = commands.add_parser("make")
-    maker.add_argument("folder", type=pathlib.Path)
-    maker.add_argument("--count", type=int, default=36)
-    maker.add_argument("--seed", default="prose")
-    scorer = commands.add_parser("score")
-    scorer.add_argument("folder", type=pathlib.Path)
-    scorer.add_argument("readers", nargs="+")
-    scorer.add_argument("--each", action="store_true")
-    options = parser.parse_args()
-    if options.command == "make":
-        make(options.folder, options.count, options.seed)
-    else:
-        score(options.folder, options.readers, options.each)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    pages.command_line(__doc__, make, score, count=36, seed="prose")
