@@ -22,7 +22,7 @@ struct BarcodesCommand: AsyncParsableCommand {
             minimumConfidence: options.search.minConfidence, in: try options.regionOfInterest())
         if first { request.maximumObservations = 1 }
         try await ScanSession(
-            options, requests: [request], plainWriter: { PayloadWriter(isTerminal: $0) },
+            options, requests: [request], writers: .init(plain: { PayloadWriter(isTerminal: $0) }),
             subject: "barcodes"
         ).run()
     }

@@ -37,8 +37,8 @@ struct CardsCommand: AsyncParsableCommand {
             regionOfInterest: region)
         try await ScanSession(
             options, requests: [request],
-            plainWriter: { CardTextWriter(isTerminal: $0) },
-            tableWriter: { CardTableWriter($0) },
+            writers: .init(
+                plain: { CardTextWriter(isTerminal: $0) }, table: { CardTableWriter($0) }),
             subject: "cards"
         ).run()
     }

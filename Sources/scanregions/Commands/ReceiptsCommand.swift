@@ -69,15 +69,16 @@ struct ReceiptsCommand: AsyncParsableCommand {
         let earlier = output.resume ? output.output.map { FilePath($0) } : nil
         try await ScanSession(
             options, requests: [request],
-            plainWriter: { isTerminal in
-                if let ledger { return LedgerWriter(ledger) }
-                return ReceiptTextWriter(isTerminal: isTerminal)
-            },
-            tableWriter: { ReceiptTableWriter($0, showsItems: items) },
-            preparation: { writer in
-                let marker = DuplicateMarker(writer, earlier: earlier)
-                return joinPages ? PageJoiner(marker) : marker
-            },
+            writers: .init(
+                plain: { isTerminal in
+                    if let ledger { return LedgerWriter(ledger) }
+                    return ReceiptTextWriter(isTerminal: isTerminal)
+                },
+                table: { ReceiptTableWriter($0, showsItems: items) },
+                preparation: { writer in
+                    let marker = DuplicateMarker(writer, earlier: earlier)
+                    return joinPages ? PageJoiner(marker) : marker
+                }),
             subject: "receipts"
         ).run()
     }

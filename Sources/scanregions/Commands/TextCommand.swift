@@ -24,7 +24,8 @@ struct TextCommand: AsyncParsableCommand {
         let joinsParagraphs = paragraphs
         try await ScanSession(
             options, requests: [request],
-            plainWriter: { PlainTextWriter(isTerminal: $0, joinsParagraphs: joinsParagraphs) },
+            writers: .init(
+                plain: { PlainTextWriter(isTerminal: $0, joinsParagraphs: joinsParagraphs) }),
             subject: "text"
         ).run()
     }

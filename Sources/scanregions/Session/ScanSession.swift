@@ -13,21 +13,12 @@ import Regions
 /// The way of an image: `JobWalk` finds it, `ImageScanner` scans it, here or in a worker process,
 /// `OrderedPipeline` gives its pages in their turn, and `RunLedger` writes and counts them.
 struct ScanSession {
-    /// The writer of a command that has a way of its own to write; told whether to a terminal.
-    typealias PlainWriter = @Sendable (_ isTerminal: Bool) -> any RecordWriter
-    /// The writer of a command that has tables of its own.
-    typealias OwnTableWriter = @Sendable (TableWriter.Dialect) -> any RecordWriter
-    /// What stands before any writer, and changes the records that it writes.
-    typealias Preparation = @Sendable (any RecordWriter) -> any RecordWriter
-
     /// How many images each worker process has: the one that it scans, and the next one, waiting.
     private static let imagesPerWorker = 2
 
     private let options: ScanOptions
     private let plan: ScanPlan
-    private let plainWriter: PlainWriter?
-    private let tableWriter: OwnTableWriter?
-    private let preparation: Preparation?
+    private let outputs: SessionOutputs
     private let subject: String?
     private let watchesFolder: Bool
     private let readablePaths: [String]
@@ -37,30 +28,26 @@ struct ScanSession {
     ///   - requests: what is looked for and reported.
     ///   - helpers: requests whose results are not reported, but help those of the others.
     ///   - crop: where rectangles are written; `nil` for nowhere.
-    ///   - plainWriter: writes where no `--format` is given; `nil` for the writer of `text`.
-    ///   - tableWriter: writes csv and tsv; `nil` for the writer of things found.
-    ///   - preparation: puts before a writer what changes its records; `nil` for nothing.
+    ///   - writers: what the command has of its own to write with.
     ///   - watchesFolder: whether the one path is a folder in which images arrive without an end.
     ///   - readablePaths: files that worker processes read beside images and installed models.
     ///   - subject: what a note says that there is none of; `nil` for no note.
     /// - Throws: `ValidationError`.
     init(
         _ options: ScanOptions, requests: [any ImageRequest], helpers: [any ImageRequest] = [],
-        crop: CropPlan? = nil, plainWriter: PlainWriter? = nil, tableWriter: OwnTableWriter? = nil,
-        preparation: Preparation? = nil, watchesFolder: Bool = false, subject: String? = nil,
-        readablePaths: [String] = []
+        crop: CropPlan? = nil, writers: SessionOutputs.Writers = .init(),
+        watchesFolder: Bool = false, subject: String? = nil, readablePaths: [String] = []
     ) throws {
         self.watchesFolder = watchesFolder
         self.readablePaths = readablePaths
         self.options = options
         self.subject = subject
-        self.plainWriter = plainWriter
-        self.tableWriter = tableWriter
-        self.preparation = preparation
         notes = Notes(
             descriptor: StandardStreams.prepare(showsEngineMessages: options.run.verbose),
             isQuiet: options.run.quiet)
         plan = try Self.plan(options, requests: requests, helpers: helpers, crop: crop)
+        outputs = SessionOutputs(
+            options: options, plan: plan, writers: writers, notes: notes)
     }
 
     /// Scans everything; never returns in a worker process.
@@ -83,16 +70,16 @@ struct ScanSession {
 
     private func exitCode(with scanner: ImageScanner) async -> ExitCode {
         do {
-            noteFormat()
-            try checkPlaces()
+            outputs.noteFormat()
+            try outputs.checkPlaces()
             if options.output.dryRun {
                 try dryRun()
                 return .success
             }
-            let sink = try sink()
+            let sink = try outputs.sink()
             let progress = progressLine(
                 resultsGoToTerminal: sink.isTerminal && options.output.effectiveFormat != .sqlite)
-            let ledger = try ledger(to: sink, progress: progress)
+            let ledger = try outputs.ledger(to: sink, progress: progress)
             try plan.makeFolders()
             let run = scanRun(of: try jobs(to: ledger), with: scanner, to: ledger)
             let counting = progress.map { count(showing: $0) }
@@ -218,13 +205,15 @@ extension ScanSession {
         let output = options.output
         let walk = try walk()
         // Those that were made by now, too.
-        let outputs = output.guarded(crop: plan.crop)
+        let guarded = output.guarded(crop: plan.crop)
         try ledger.makeReady()
-        keepSettings()
+        outputs.keepSettings()
         let done: (any EarlierResults)? =
             if output.resume, let path = output.output {
                 if output.effectiveFormat == .sqlite {
-                    try DatabaseResumePoint(path: path, options: settings.json) { ledger.fail($0) }
+                    try DatabaseResumePoint(path: path, options: outputs.settings.json) {
+                        ledger.fail($0)
+                    }
                 } else {
                     try ResumePoint(path: path, length: .max)
                 }
@@ -233,7 +222,7 @@ extension ScanSession {
             walk, naming: PictureNaming(plan), shard: options.input.shard, done: done,
             documents: documents
         ) { source in
-            if let conflict = source.path.flatMap({ outputs.conflict(with: $0) }) {
+            if let conflict = source.path.flatMap({ guarded.conflict(with: $0) }) {
                 ledger.fail(OutputError(refusal: conflict))
             }
         } onRecorded: { recorded, source in
@@ -256,131 +245,28 @@ extension ScanSession {
     }
 }
 
-// MARK: - Where results go
+// MARK: - What a person sees
 
 extension ScanSession {
-    private func noteFormat() {
-        let output = options.output
-        guard let path = output.output, let format = output.format, let named = output.formatOfName,
-            format != named
-        else { return }
-        notes.note(
-            "\(path) gets \(format.rawValue), as --format says, though its name means "
-                + named.rawValue)
-    }
-
-    /// Checks, before anything is made or emptied, what would give way, and the names in a list.
-    private func checkPlaces() throws {
-        let (input, output) = (options.input, options.output)
-        if let path = output.output {
-            let isEmptied = output.effectiveFormat.isLines && !output.resume
-            try OutputGuard.check(path, isEmptied: isEmptied)
-        }
-        for path in [output.failures, output.report].compactMap({ $0 }) {
-            try OutputGuard.check(path, isEmptied: false)
-        }
-        guard let list = input.filesFrom, input.isCountable else { return }
-        var names = try NameList(path: list, endsWithNUL: input.namesEndWithNUL)
-        let outputs = output.guarded(crop: plan.crop)
-        while let name = names.next() {
-            if let conflict = outputs.conflict(with: name) { throw OutputError(refusal: conflict) }
-        }
-    }
-
     private func dryRun() throws {
         let output = options.output
         var done: (any EarlierResults)?
         if output.resume, let path = output.output, FileStatus(FilePath(path)) != nil {
             if output.effectiveFormat == .sqlite {
                 let notes = notes
-                done = try DatabaseResumePoint(path: path, options: settings.json) { error in
+                done = try DatabaseResumePoint(path: path, options: outputs.settings.json) {
+                    error in
                     notes.error(error)
                     StandardStreams.leave(2)
                 }
             } else {
-                done = try ResumePoint(path: path, length: lengthToResume(of: path))
+                done = try ResumePoint(path: path, length: outputs.lengthToResume(of: path))
             }
         }
         try DryRun(
             options: options, plan: plan, inputs: walk(), done: done,
             outputs: output.guarded(crop: plan.crop)
         ).list()
-    }
-
-    private func sink() throws(OutputError) -> OutputSink {
-        let output = options.output
-        // A database takes records itself; nothing is written to standard output then.
-        if output.effectiveFormat == .sqlite { return OutputSink() }
-        // What goes over the pages of documents is known in the end.
-        let isCollected = output.effectiveFormat == .pdf
-        guard let path = output.output else {
-            return isCollected ? try OutputSink(collectingFor: nil) : OutputSink()
-        }
-        if isCollected, let kind = FileStatus(FilePath(path))?.kind, kind != .regular {
-            return try OutputSink(collectingFor: path)
-        }
-        if output.resume { return try OutputSink(path: path, .resume(lengthToResume)) }
-        let format = output.effectiveFormat
-        return try OutputSink(
-            path: path, format.isDocument ? .document : format.isLines ? .lines : .text)
-    }
-
-    private func lengthToResume(of path: String) throws(OutputError) -> Int {
-        let length = try ResumePoint.length(of: path)
-        if length > 0 { try settings.check(against: path) }
-        return length
-    }
-
-    private var settings: RunSettings { RunSettings(options, requests: plan.requests) }
-
-    /// Keeps the options that a file of records is begun with, for when it is resumed.
-    private func keepSettings() {
-        let output = options.output
-        guard output.effectiveFormat == .jsonl, let path = output.output,
-            let status = FileStatus(FilePath(path)), status.kind == .regular
-        else { return }
-        if status.sizeInBytes == 0 {
-            // Without them a run is resumed as well, only not checked.
-            try? settings.write(beside: path)
-        } else if RunSettings(beside: path) == nil {
-            notes.note("\(path) doesn't tell the options that it was begun with; give the same")
-        }
-    }
-
-    private func ledger(
-        to sink: sending OutputSink, progress: ProgressLine?
-    ) throws -> RunLedger {
-        let output = options.output
-        let format = output.effectiveFormat
-        if sink.isTerminal, format == .pdf {
-            throw ValidationError("--format pdf is no text; name a file with --output")
-        }
-        let plain =
-            switch output.chosenFormat {
-            case nil: plainWriter?(sink.isTerminal)
-            case .csv: tableWriter?(.csv)
-            case .tsv: tableWriter?(.tsv)
-            default: nil as (any RecordWriter)?
-            }
-        let writer =
-            plain
-            ?? format.writer(
-                coordinates: output.coordinates(for: format), isTerminal: sink.isTerminal)
-        var stores: [any ResultStore] = []
-        if format == .sqlite, let path = output.output {
-            stores.append(try ResultsDatabase(path: path, options: settings.json))
-        }
-        if let path = output.report { stores.append(try ReportFile(path: path)) }
-        let failures: FailureList? =
-            if let path = output.failures {
-                try FailureList(path: path, endsWithNUL: options.input.namesEndWithNUL)
-            } else { nil }
-        return RunLedger(
-            RunLedger.Outputs(
-                writer: preparation?(writer) ?? writer, sink: sink, failures: failures,
-                stores: stores),
-            notes: notes, progress: progress, format: format,
-            remark: options.run.noSandbox ? "no sandbox" : nil)
     }
 
     /// A line for a person who looks on and doesn't see the results themselves go by.
