@@ -77,4 +77,14 @@ import Testing
         let gap = try #require(borders(page).panelGaps(between: rows).first)
         #expect(gap.bottom <= 250 && gap.bottom > 70)
     }
+
+    @Test(
+        "A border parts two lines where it runs along both", arguments: [(10, true), (150, false)])
+    func betweenLines(left: Int, expected: Bool) {
+        var page = PrintedText(width: 480, height: 220)
+        page.fill(x: left, y: 34, width: 210 - left, height: 2)
+        let lines = side(20, 200)
+        #expect(borders(page).isBorder(between: lines[0], lines[1]) == expected)
+        #expect(!borders(page).isBorder(between: lines[1], lines[2]))
+    }
 }

@@ -168,6 +168,23 @@ import Testing
         #expect(sizes(lines) == [2, 1])
     }
 
+    /// The edge of a panel between a label and what it names is no space between rows of prose; a
+    /// sentence that goes on across it stays together.
+    @Test(
+        "A border begins a paragraph, but where one runs between all rows",
+        arguments: [
+            ("The", [], [4]), ("The", [2], [2, 2]), ("The", [1, 2, 3], [4]), ("the", [2], [4]),
+        ] as [(String, Set<Int>, [Int])])
+    func borders(firstWord: String, borderedRows: Set<Int>, expected: [Int]) {
+        let text = firstWord + Self.full.dropFirst(3)
+        let lines = page(Array(repeating: text, count: 4)).enumerated().map {
+            var line = $1
+            line.row = $0
+            return line
+        }
+        #expect(sizes(lines.withParagraphs(borderedRows: borderedRows)) == expected)
+    }
+
     @Test func reasonsStandInTheOrderOfTheirWeights() {
         let rows = page([Self.full, Self.full]).compactMap { ParagraphRow([$0]) }
         let reasons = ParagraphEvidence(rows).features(1).map(\.key)

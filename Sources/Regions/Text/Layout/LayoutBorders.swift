@@ -144,17 +144,27 @@ struct LayoutBorders {
     ) -> (across: Double, ended: Double) {
         let rows = side.sorted { $0.middle < $1.middle }
         var (across, ended) = (0, 0)
-        for (upper, lower) in zip(rows, rows.dropFirst()) {
-            let between = Int(upper.bottom)..<max(Int(upper.bottom), Int(lower.top))
-            let extent = Int(min(upper.left, lower.left))..<Int(max(upper.right, lower.right))
-            if borders(across: between, along: extent, isUpright: false).isEmpty { continue }
+        for (upper, lower) in zip(rows, rows.dropFirst()) where isBorder(between: upper, lower) {
             let inGap = borders(
-                across: between, along: Int(gap.left)..<Int(gap.right), isUpright: false,
+                across: Self.gap(between: upper, lower), along: Int(gap.left)..<Int(gap.right),
+                isUpright: false,
                 share: Self.minimumShareOfGap)
             if inGap.isEmpty { ended += 1 } else { across += 1 }
         }
         let pairs = Double(max(rows.count - 1, 1))
         return (Double(across) / pairs, Double(ended) / pairs)
+    }
+
+    /// Whether a border runs between two pieces along both, the second one below the first.
+    func isBorder(between upper: LayoutBox, _ lower: LayoutBox) -> Bool {
+        let extent = Int(min(upper.left, lower.left))..<Int(max(upper.right, lower.right))
+        return !borders(
+            across: Self.gap(between: upper, lower), along: extent, isUpright: false
+        ).isEmpty
+    }
+
+    private static func gap(between upper: LayoutBox, _ lower: LayoutBox) -> Range<Int> {
+        Int(upper.bottom)..<max(Int(upper.bottom), Int(lower.top))
     }
 
     /// Where borders run, in pixels across them.

@@ -12,6 +12,8 @@ struct ParagraphEvidence {
     private var steps: [Step] = []
     /// The usual distance of rows, in units of the image; `nil` for too few rows to have one.
     private let usualPitch: Double?
+    /// The share of steps that a border parts, but for one: on ruled paper and in tables it is each.
+    private let shareOfOtherBorders: Double
     /// How paragraphs begin: up to 1 where their first rows are indented, down to -1 where all
     /// others are, and 0 where nothing tells.
     private var indentStyle = 0.0
@@ -38,6 +40,7 @@ struct ParagraphEvidence {
     static let weights: KeyValuePairs<String, Double> = [
         "always": -1,
         "space": 4,
+        "border": 4,
         "room": 2.5,
         "indent": 3,
         "sentenceEnds": 1,
@@ -89,6 +92,8 @@ struct ParagraphEvidence {
         self.rows = rows
         let pitches = zip(rows, rows.dropFirst()).map { $0.pitch(to: $1) }
         usualPitch = pitches.count > 1 ? pitches.quantile(1, of: 4) : nil
+        let bordered = rows.dropFirst().count(where: \.isBordered)
+        shareOfOtherBorders = Double(max(bordered - 1, 0)) / Double(max(rows.count - 1, 1))
         var item: Int?
         for index in rows.indices {
             if index > 0 { steps.append(step(to: index, item: item)) }
@@ -115,6 +120,7 @@ struct ParagraphEvidence {
         return [
             "always": 1,
             "space": space(before: index),
+            "border": next.isBordered ? 1 - shareOfOtherBorders : 0,
             "room": isFree ? min(max(step.room / Measure.roomOfUnit, -1), Measure.most) : 0,
             "indent": isFree && !step.goesOnWithItem && !step.leavesItem
                 ? indentStyle * (isIndented(step.indent, next) ? 1 : -1) : 0,

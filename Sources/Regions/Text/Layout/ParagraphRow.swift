@@ -14,6 +14,8 @@ struct ParagraphRow {
     let firstWord: Double
     /// Whether it begins an item of a list with a bullet.
     let isItem: Bool
+    /// Whether a rule or the edge of a panel parts it from the row before.
+    let isBordered: Bool
     /// Whether it is of Chinese or Japanese.
     let hasSquareCharacters: Bool
 
@@ -27,7 +29,7 @@ struct ParagraphRow {
     /// Source: W3C, Requirements for Japanese Text Layout: a character is taken along.
     private static let squareCharactersThatStayTogether = 2.0
 
-    init?(_ lines: [RecognizedTextObservation]) {
+    init?(_ lines: [RecognizedTextObservation], borderedRows: Set<Int> = []) {
         guard let first = lines.first, let last = lines.last else { return nil }
         self.lines = lines
         text = lines.map(\.string).joined(separator: " ")
@@ -43,6 +45,7 @@ struct ParagraphRow {
         // Of the longest piece: between pieces there may be any distance.
         let longest = lines.max { $0.string.count < $1.string.count } ?? first
         character = longest.quadrilateral.length / Double(max(longest.string.count, 1))
+        isBordered = borderedRows.contains(first.row)
         isItem = first.string.hasPrefix(TextLine.bulletCharacter)
         hasSquareCharacters = longest.string.unicodeScalars.contains {
             $0.properties.isIdeographic || Self.kana.contains($0)

@@ -2,10 +2,40 @@ extension [RecognizedTextObservation] {
     /// The lines grouped by paragraphs, in reading order; lines of a row stay together.
     ///
     /// A paragraph ends where the next row stands in another column, further down or in another
-    /// size, and where indents, ends of lines and what is written say so.
+    /// size, and where indents, ends of lines and what is written say so. Lines that were numbered
+    /// by paragraphs already keep theirs.
     public var paragraphs: [[RecognizedTextObservation]] {
+        guard let first, !allSatisfy({ $0.paragraph == first.paragraph }) else {
+            return groupedByParagraphs(borderedRows: [])
+        }
+        return dropFirst().reduce(into: [[first]]) { paragraphs, line in
+            if paragraphs[paragraphs.count - 1][0].paragraph == line.paragraph {
+                paragraphs[paragraphs.count - 1].append(line)
+            } else {
+                paragraphs.append([line])
+            }
+        }
+    }
+
+    /// The lines, their paragraphs counted.
+    ///
+    /// - Parameter borderedRows: the numbers of rows that a rule or the edge of a panel parts from
+    ///   those before them.
+    func withParagraphs(borderedRows: Set<Int> = []) -> [RecognizedTextObservation] {
+        groupedByParagraphs(borderedRows: borderedRows).enumerated().flatMap { number, lines in
+            lines.map { line in
+                var line = line
+                line.paragraph = number
+                return line
+            }
+        }
+    }
+
+    private func groupedByParagraphs(
+        borderedRows: Set<Int>
+    ) -> [[RecognizedTextObservation]] {
         var stretches: [[ParagraphRow]] = []
-        for row in rows.compactMap(ParagraphRow.init) {
+        for row in rows.compactMap({ ParagraphRow($0, borderedRows: borderedRows) }) {
             if let last = stretches.last?.last, last.stands(above: row) {
                 stretches[stretches.count - 1].append(row)
             } else {
@@ -23,19 +53,6 @@ extension [RecognizedTextObservation] {
                 }
             }
             return paragraphs
-        }
-    }
-
-    /// The lines, their paragraphs counted.
-    var withParagraphs: [RecognizedTextObservation] {
-        var number = -1
-        return paragraphs.flatMap { lines in
-            number += 1
-            return lines.map { line in
-                var line = line
-                line.paragraph = number
-                return line
-            }
         }
     }
 }

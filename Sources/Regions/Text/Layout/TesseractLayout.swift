@@ -21,7 +21,7 @@ struct TesseractLayout {
             }
         }
         // Its blocks are those of its paragraphs: they don't reach across columns.
-        return lines.compactMap { observation(of: $0, in: image) }.withRows.withParagraphs
+        return lines.compactMap { observation(of: $0, in: image) }.withRows.withParagraphs()
             .map { line in
                 var line = line
                 line.block = line.paragraph
