@@ -1,7 +1,9 @@
+// What the header says is libpng's to say; the rows are, where they can't be inflated at once.
+//
 // Source: the manual of libpng 1.6 (libpng-manual.txt), III. Reading.
 
 #include "CImageCodecs.h"
-#include "png-stored.h"
+#include "png-rows.h"
 
 #include <png.h>
 #include <setjmp.h>
@@ -16,10 +18,11 @@ struct RegionsPNG {
     RegionsCodecListener listener;
     int passes;
     png_uint_32 rowsLeft;
-    // As it was given, and with its pixels stored, once they are asked for.
+    int colors;
     const unsigned char *file;
     size_t fileLength;
-    unsigned char *stored;
+    // Where they could be inflated at once when the first were asked for.
+    RegionsPNGRows *rows;
     int isStarted;
 };
 
@@ -83,53 +86,39 @@ static void describe(RegionsPNG *reader, RegionsPNGHeader *header) {
 static int begin(RegionsPNG *reader, RegionsPNGHeader *header) {
     if (setjmp(png_jmpbuf(reader->png))) return -1;
     png_set_read_fn(reader->png, reader, give);
-    if (reader->stored != NULL) {
-        // Checked already.
-        png_set_crc_action(reader->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
-        png_set_option(reader->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
-    }
     describe(reader, header);
+    reader->colors = header->colors;
     return 0;
-}
-
-// Without what was read before.
-static int restart(RegionsPNG *reader, const unsigned char *bytes, size_t count, RegionsPNGHeader *header) {
-    png_destroy_read_struct(&reader->png, &reader->info, NULL);
-    reader->next = bytes;
-    reader->left = count;
-    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
-    reader->info = reader->png == NULL ? NULL : png_create_info_struct(reader->png);
-    return reader->info == NULL ? -1 : begin(reader, header);
 }
 
 RegionsPNG *regions_png_open(
     const unsigned char *bytes, size_t count, RegionsCodecListener listener, RegionsPNGHeader *header) {
     RegionsPNG *reader = calloc(1, sizeof *reader);
     if (reader == NULL) return NULL;
-    *reader = (RegionsPNG){.listener = listener, .file = bytes, .fileLength = count};
-    if (restart(reader, bytes, count, header) == 0) return reader;
+    *reader = (RegionsPNG){
+        .listener = listener, .file = bytes, .fileLength = count, .next = bytes, .left = count};
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
+    reader->info = reader->png == NULL ? NULL : png_create_info_struct(reader->png);
+    if (reader->info != NULL && begin(reader, header) == 0) return reader;
     regions_png_close(reader);
     return NULL;
 }
 
-static void beSilent(int isError, const char *text) {}
-
-// What is said of the header has been said.
-static int restartStored(RegionsPNG *reader) {
-    size_t count;
-    reader->stored = regions_png_stored(reader->file, reader->fileLength, &count);
-    if (reader->stored == NULL) return 0;
-    RegionsCodecListener listener = reader->listener;
-    RegionsPNGHeader header;
-    reader->listener = beSilent;
-    int result = restart(reader, reader->stored, count, &header);
-    reader->listener = listener;
-    return result;
+static void readInflated(RegionsPNG *reader, unsigned char *target, size_t stride, int count) {
+    for (int row = 0; row < count; row++) regions_png_next_row(reader->rows, target + row * stride);
+    reader->rowsLeft -= (png_uint_32)count;
+    if (reader->rowsLeft == 0 && reader->colors > 0 && regions_png_greatest_number(reader->rows) >= reader->colors)
+        reader->listener(0, "Read palette index exceeding num_palette");
 }
 
 int regions_png_read_rows(RegionsPNG *reader, unsigned char *rows, size_t stride, int count) {
-    if (!reader->isStarted && restartStored(reader) != 0) return -1;
+    if (!reader->isStarted) reader->rows = regions_png_rows(reader->file, reader->fileLength);
     reader->isStarted = 1;
+    if (count < 0 || (png_uint_32)count > reader->rowsLeft) return -1;
+    if (reader->rows != NULL) {
+        readInflated(reader, rows, stride, count);
+        return 0;
+    }
     if (setjmp(png_jmpbuf(reader->png))) return -1;
     for (int pass = 0; pass < reader->passes; pass++)
         for (int row = 0; row < count; row++)
@@ -141,6 +130,6 @@ int regions_png_read_rows(RegionsPNG *reader, unsigned char *rows, size_t stride
 
 void regions_png_close(RegionsPNG *reader) {
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
-    free(reader->stored);
+    regions_png_free_rows(reader->rows);
     free(reader);
 }

@@ -31,7 +31,7 @@ typedef struct {
 /// Reads a header, up to the first pixels; NULL if the file is damaged. The bytes must stay.
 RegionsPNG *regions_png_open(
     const unsigned char *bytes, size_t count, RegionsCodecListener listener, RegionsPNGHeader *header);
-/// Reads the next `count` rows, `stride` bytes apart; 0, or -1 if the file is damaged.
+/// Reads the next `count` rows, `stride` bytes apart; 0, or -1 if the file is damaged or has fewer left.
 /// The last rows are read with what follows them to the file's end.
 int regions_png_read_rows(RegionsPNG *png, unsigned char *rows, size_t stride, int count);
 void regions_png_close(RegionsPNG *png);

@@ -9,18 +9,20 @@ enum PNGColorType: UInt8 {
     case rgba = 6
 }
 
-/// - Parameter passes: the rows of an interlaced file, each after its filter, in place of `samples`.
+/// - Parameters:
+///   - samples: filtered by `filter`, whatever it is.
+///   - passes: the rows of an interlaced file, each after its filter, in place of `samples`.
 func makePNG(
     width: Int, height: Int, bitDepth: UInt8 = 8, colorType: PNGColorType = .gray,
-    samples: [UInt8] = [], passes: [UInt8]? = nil, chunks: [(name: String, content: [UInt8])] = []
+    samples: [UInt8] = [], filter: UInt8 = 0, passes: [UInt8]? = nil,
+    chunks: [(name: String, content: [UInt8])] = []
 ) -> [UInt8] {
     let header =
         big32(width) + big32(height)
         + [bitDepth, colorType.rawValue, 0, 0, passes == nil ? 0 : 1]
     let bytesPerRow = height == 0 ? 0 : samples.count / height
-    // Each row begins with its filter: none.
     let rows = (0..<(samples.isEmpty ? 0 : height)).flatMap {
-        [0] + samples[$0 * bytesPerRow..<($0 + 1) * bytesPerRow]
+        [filter] + samples[$0 * bytesPerRow..<($0 + 1) * bytesPerRow]
     }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         + pngChunk("IHDR", header) + chunks.flatMap { pngChunk($0.name, $0.content) }

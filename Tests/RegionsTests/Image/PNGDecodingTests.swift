@@ -99,6 +99,46 @@ struct PNGDecodingTests {
         #expect((0..<2).map { image.color[$0, 0] } == kind.colors)
     }
 
+    /// Kinds of pixels, by the bytes from one to the one that filters compare it with.
+    private static let filtered: [(PNGColorType, bitDepth: UInt8, bytesPerPixel: Int)] = [
+        (.gray, 1, 1), (.palette, 4, 1), (.gray, 8, 1), (.palette, 8, 1), (.gray, 16, 2),
+        (.grayAlpha, 8, 2), (.rgb, 8, 3), (.rgba, 8, 4), (.grayAlpha, 16, 4), (.rgb, 16, 6),
+        (.rgba, 16, 8),
+    ]
+
+    /// What any bytes become is known row by row, by libpng.
+    @Test(arguments: UInt8(0)...4, filtered)
+    func filtersAreUndoneAsRowByRow(
+        filter: UInt8, pixels: (type: PNGColorType, bitDepth: UInt8, bytesPerPixel: Int)
+    ) throws {
+        let (width, height) = (13, 5)
+        var random = RepeatableRandom(seed: UInt64(filter) + 1)
+        let bytesPerRow =
+            pixels.bitDepth < 8
+            ? (width * Int(pixels.bitDepth) + 7) / 8 : width * pixels.bytesPerPixel
+        let bytes = makePNG(
+            width: width, height: height, bitDepth: pixels.bitDepth, colorType: pixels.type,
+            samples: (0..<bytesPerRow * height).map { _ in UInt8(random.next() >> 56) },
+            filter: filter,
+            chunks: pixels.type == .palette
+                ? [
+                    (
+                        name: "PLTE",
+                        content: (0..<3 << Int(pixels.bitDepth)).map { UInt8($0 * 7 & 255) }
+                    )
+                ] : [])
+        let (atOnce, rowByRow) = (try decode(bytes).color, try decode(bytes + [0]).color)
+        for y in 0..<height {
+            #expect((0..<width).map { atOnce[$0, y] } == (0..<width).map { rowByRow[$0, y] })
+        }
+    }
+
+    @Test func aFilterThatIsNoneIsDamage() {
+        let bytes = makePNG(width: 2, height: 1, samples: [1, 2], filter: 5)
+        let error = #expect(throws: RegionsError.self) { try decode(bytes) }
+        #expect(error?.code == .corruptImage)
+    }
+
     @Test("Luminance alone is that of the colors", arguments: kinds)
     func luminance(_ kind: Kind) throws {
         let color = try decode(kind.bytes).gray
