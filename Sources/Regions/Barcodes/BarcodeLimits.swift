@@ -13,10 +13,16 @@ struct BarcodeLimits: Sendable, Hashable {
     var clearStripCandidates = 0
     /// The same where no stripes are seen.
     var plainStripCandidates = 0
+    /// Linear candidates that are laid flat.
+    var flatCandidates = 0
+    /// The same where something was read.
+    var flatCandidatesBesideReadings = 0
     /// Linear candidates that are looked at light on dark.
     var invertedCandidates = 0
     /// Linear candidates of which variants are looked at.
     var variedCandidates = 0
+    /// The same where something was read.
+    var variedCandidatesBesideReadings = 0
     /// Linear candidates whose every line is looked at, where nothing was read.
     var closeUpCandidates = 0
     /// Linear candidates along which the ends of a PDF417 are looked for.
@@ -92,7 +98,7 @@ extension BarcodeLimits {
 
     static let balanced = BarcodeLimits(
         stripCandidates: 32, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
-        plainStripCandidates: 6,
+        plainStripCandidates: 6, flatCandidates: 12, flatCandidatesBesideReadings: 6,
         invertedCandidates: 12,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
         microPDF417Candidates: 6,
@@ -108,6 +114,7 @@ extension BarcodeLimits {
     static let thorough: BarcodeLimits = {
         var limits = balanced
         limits.variedCandidates = 8
+        limits.variedCandidatesBesideReadings = 3
         limits.microPDF417CandidatesAmongAll = limits.microPDF417Candidates
         limits.enlargedPlanePixels = 3_000_000
         limits.turnedPlaneGrowth = 8

@@ -46,7 +46,8 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, lastMatrixLooks),
         Step(
             .whereNothingIsRead,
-            [StripStage(.partial, [.patient]), StripStage(nil, [.plain, .patient])]),
+            [StripStage(.partial, [.patient]), StripStage(nil, [.plain])]),
+        Step(.untilEnough, [FlatStage()]),
         Step(.whereNothingIsRead, [ConfirmationStage()]),
         Step(.untilEnough, [SheetStage()]),
     ]
@@ -68,7 +69,7 @@ extension BarcodePipeline {
         private static let fullImage = FullImageStage(.rows)
         private static let moreRows: [any BarcodeStage] = [FullImageStage(.moreRows)]
         private static let matrixImage: [any BarcodeStage] = [
-            MatrixImageStage(), PDF417Stage(),
+            PDF417Stage(), MatrixImageStage(),
         ]
         private static let bullsEyes: [any BarcodeStage] = [AztecStage()]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]

@@ -22,6 +22,12 @@ struct MatrixCandidateFinder {
     private static let fewestBlocks = 4
     private static let longest = 5
     private static let leastFillInFifths = 2
+    /// A ground that codes may lie on: one block in so many of the image's, at least; how many times
+    /// the ground's mean energy blocks that stand out of it have; and that these are one in so many
+    /// of its blocks at the most; chosen.
+    private static let leastOfGround = 5
+    private static let leastStandout: Float = 3
+    private static let mostOfStandouts = 3
 
     /// The candidates of all levels, the strongest first.
     func candidates(in image: AnalysisImage) -> [MatrixCandidate] {
@@ -68,26 +74,46 @@ struct MatrixCandidateFinder {
                 }
             }
         }
-        var found: [MatrixCandidate] = []
-        for component in blocks.components(of: energies.map { $0 != 0 }, where: { _, _ in true }) {
-            let xs = component.map { $0 % columns }
-            let ys = component.map { $0 / columns }
-            guard component.count >= Self.fewestBlocks, let left = xs.min(), let right = xs.max(),
-                let top = ys.min(), let bottom = ys.max()
-            else { continue }
-            let (width, height) = (right - left + 1, bottom - top + 1)
-            guard width <= Self.longest * height, height <= Self.longest * width,
-                component.count * 5 >= width * height * Self.leastFillInFifths
-            else { continue }
-            let energy = component.reduce(0) { $0 + Double(energies[$1]) }
-            found.append(
-                MatrixCandidate(
-                    box: SIMD4(
-                        Double(left) * side, Double(top) * side, Double(right + 1) * side,
-                        Double(bottom + 1) * side),
-                    energy: energy / Double(component.count),
-                    fill: Double(component.count) / Double(width * height)))
+        let groups = blocks.components(of: energies.map { $0 != 0 }, where: { _, _ in true })
+        return (groups + groups.flatMap { Self.standouts(of: $0, energies, in: blocks) })
+            .compactMap { Self.candidate(of: $0, energies, in: blocks, side: side) }
+    }
+
+    /// What stands out of a textured ground: groups of its blocks that change much more.
+    private static func standouts(
+        of ground: [Int], _ energies: [Float], in blocks: StructureTensorBlocks
+    ) -> [[Int]] {
+        guard ground.count * leastOfGround >= blocks.columns * blocks.rows else { return [] }
+        let mean = ground.reduce(0) { $0 + energies[$1] } / Float(ground.count)
+        var stands = [Bool](repeating: false, count: energies.count)
+        var count = 0
+        for block in ground where energies[block] >= leastStandout * mean {
+            stands[block] = true
+            count += 1
         }
-        return found
+        guard count >= fewestBlocks, count * mostOfStandouts <= ground.count else { return [] }
+        return blocks.components(of: stands, where: { _, _ in true })
+    }
+
+    /// A candidate of a group of blocks; `nil` for what is too small, too long or too empty.
+    private static func candidate(
+        of component: [Int], _ energies: [Float], in blocks: StructureTensorBlocks, side: Double
+    ) -> MatrixCandidate? {
+        let xs = component.map { $0 % blocks.columns }
+        let ys = component.map { $0 / blocks.columns }
+        guard component.count >= fewestBlocks, let left = xs.min(), let right = xs.max(),
+            let top = ys.min(), let bottom = ys.max()
+        else { return nil }
+        let (width, height) = (right - left + 1, bottom - top + 1)
+        guard width <= longest * height, height <= longest * width,
+            component.count * 5 >= width * height * leastFillInFifths
+        else { return nil }
+        let energy = component.reduce(0) { $0 + Double(energies[$1]) }
+        return MatrixCandidate(
+            box: SIMD4(
+                Double(left) * side, Double(top) * side, Double(right + 1) * side,
+                Double(bottom + 1) * side),
+            energy: energy / Double(component.count),
+            fill: Double(component.count) / Double(width * height))
     }
 }

@@ -23,6 +23,8 @@ extension BarcodeReading {
         BarcodeExtentFinder.widestGapInElements, 5.4, 6.5,
     ]
     private static let gaps = [BarcodeExtentFinder.widestGapInElements]
+    /// The share of the box around it that an upright outline has, less rounding.
+    private static let boxShare = 0.999
 
     /// A linear reading with the corners of its bars, in the order in which it is read; any other
     /// as it is.
@@ -50,12 +52,14 @@ extension BarcodeReading {
         let bars = BarCount(of: payload, symbology: symbology)
         var best: (found: LinearOutline.Found, area: Double)?
         var unproven: PixelQuadrilateral?
+        var walks: [LinearOutline] = []
         for seed in seeds {
             guard
                 let outline = LinearOutline(
                     around: seed.point, length: seed.length, height: seed.height, in: plane,
                     isColorInverted: isColorInverted)
             else { continue }
+            walks.append(outline)
             for gap in symbology.needsNoQuietZone ? Self.gapsOfDataBar : Self.gaps {
                 guard let found = outline.found(bars: bars, widestGap: gap),
                     found.corners.touches(box)
@@ -74,7 +78,12 @@ extension BarcodeReading {
             // That all bars are there says more than any size.
             if best?.found.hasAllBars == true { break }
         }
-        guard let corners = best?.found.corners ?? unproven else { return self }
+        // Where no ends are found, what shows bars says more than a box around scan lines.
+        func reached() -> PixelQuadrilateral? {
+            guard outline.area >= Self.boxShare * width * height else { return nil }
+            return walks.lazy.compactMap(\.reached).first { $0.isAround(middle) }
+        }
+        guard let corners = best?.found.corners ?? unproven ?? reached() else { return self }
         var reading = self
         let direction = outline.topRight - outline.topLeft
         let found = corners.topRight - corners.topLeft

@@ -184,6 +184,31 @@ struct LinearOutline {
         return Found(corners: corners, hasAllBars: counted != nil)
     }
 
+    /// The part of the code in which the walk saw bars, whatever lies beyond; `nil` where that is
+    /// not wide.
+    var reached: PixelQuadrilateral? {
+        guard walk.stretches.count >= Self.minimumEnds, let first = walk.stretches.first,
+            let last = walk.stretches.last
+        else { return nil }
+        let height = walk.stretches.map(\.height).sorted()[walk.stretches.count / 2]
+        let tolerance = max(Self.endToleranceShare * height, Self.minimumToleranceInPixels)
+        let top = line(through: walk.stretches.map(\.top), tolerance: tolerance)
+        let bottom = line(through: walk.stretches.map(\.bottom), tolerance: tolerance)
+        func side(_ stretch: BarWalk.Stretch) -> PixelLine {
+            PixelLine(
+                point: stretch.middle,
+                direction: (stretch.bottom - stretch.top) / max(stretch.height, 1))
+        }
+        guard let topLeft = side(first).intersection(with: top),
+            let topRight = side(last).intersection(with: top),
+            let bottomRight = side(last).intersection(with: bottom),
+            let bottomLeft = side(first).intersection(with: bottom)
+        else { return nil }
+        let corners = PixelQuadrilateral(
+            topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
+        return corners.isConvex ? corners : nil
+    }
+
     /// The line where the bars end.
     private func line(through points: [SIMD2<Double>], tolerance: Double) -> PixelLine {
         let level = PixelLine(

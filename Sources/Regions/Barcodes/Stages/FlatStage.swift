@@ -1,0 +1,26 @@
+/// What looks like a linear code and was not read, laid flat by the ends of its bars.
+///
+/// Where a surface is tilted, a code is no rectangle, and where bars are narrow or noise is strong,
+/// the direction of what looks like a code is some degrees off: lines across it leave the bars.
+struct FlatStage: BarcodeStage {
+    /// Of what shows no clear stripes where something was read; chosen: as for columns.
+    private static let minimumLengthBesideReadings = 64.0
+    private static let minimumEnergyBesideReadings = 300.0
+
+    func run(on scan: inout BarcodeScan) throws {
+        let (image, isEmpty) = (scan.image, scan.readings.isEmpty)
+        let decoder = StripDecoder(symbologies: scan.symbologies)
+        let limits = scan.limits
+        let count = isEmpty ? limits.flatCandidates : limits.flatCandidatesBesideReadings
+        try scan.readLinearCandidates(count) { candidate in
+            let straightened = image.straightened(candidate)
+            guard
+                isEmpty || straightened.stripes == .clear
+                    || candidate.length >= Self.minimumLengthBesideReadings
+                        && candidate.energy >= Self.minimumEnergyBesideReadings
+            else { return [] }
+            return try decoder.flatReadings(
+                of: straightened.candidate, in: image.gray, besideReadings: !isEmpty)
+        }
+    }
+}
