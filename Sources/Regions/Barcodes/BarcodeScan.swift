@@ -11,6 +11,8 @@ struct BarcodeScan: Sendable {
     var readings: [BarcodeReading] = []
     /// What was read on too few lines to be believed, unless something confirms it.
     var doubtful: [BarcodeReading] = []
+    /// Whether PDF417 codes may be left that the bars at the ends of their rows don't tell.
+    var mayHavePDF417 = true
 
     init(
         _ image: AnalysisImage, symbologies: Set<BarcodeSymbology> = BarcodeSymbology.supported,

@@ -51,6 +51,27 @@ import Testing
             #expect(found.map(\.isColorInverted) == [true])
         }
 
+        /// One that its ends tell, and one whose end is hidden, which the engine finds.
+        @Test(arguments: 0..<2)
+        func aCodeWithoutAnEndIsReadBesideAnother(hidden: Int) async throws {
+            let codes = DrawnModules.pdf417
+            let pictures = try (0..<2).map { index in
+                try codes[index].image(corners: Self.poses[0], width: 600, height: 480).gray
+            }
+            // The middle bars of the stop pattern are dark on all rows.
+            let image = AnalysisImage(
+                Plane<UInt8>(width: 600, height: 960) { output in
+                    for y in 0..<960 {
+                        for x in 0..<600 {
+                            let isHidden = y / 480 == hidden && (506..<510).contains(x)
+                            output[y * 600 + x] = isHidden ? 0 : pictures[y / 480][x, y % 480]
+                        }
+                    }
+                })
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(Set(found.map(\.payloadString)) == Set(codes.prefix(2).map(\.text)))
+        }
+
         @Test func endsOfDifferentCodesMakeNone() throws {
             let code = DrawnModules.pdf417[0]
             let image = try code.image(corners: Self.poses[0], width: 600, height: 480)

@@ -38,4 +38,33 @@ import Testing
         #expect(values.last == 79)
         #expect(abs(values[60] - 60) < 0.05)
     }
+
+    /// Lines of which a part lies on the plane, or none.
+    @Test(arguments: [
+        ([-20.0, -5], [80.0, 60]), ([30.0, -40], [30.0, 90]), ([70.0, 10], [-15.0, 10]),
+        ([-30.0, 45], [20.0, 60]), ([80.0, -10], [120.0, 70]), ([59.9, 0.1], [0.1, 49.9]),
+    ])
+    func valuesNearTheBorderAreThoseOfThePlaceNextToIt(from: [Double], to: [Double]) {
+        let (start, end) = (SIMD2(from[0], from[1]), SIMD2(to[0], to[1]))
+        let values = RowTests.slope.row(from: start, to: end, count: 101)
+        for (i, value) in values.enumerated() {
+            let point = (start + (end - start) * ((Double(i) + 0.5) / 101) - 0.5)
+                .clamped(lowerBound: .zero, upperBound: [59, 49])
+            #expect(abs(Double(value) - (point.x + 2 * point.y)) < 0.05)
+        }
+    }
+
+    /// A plane that has no four pixels to lie among.
+    @Test(arguments: [(1, 1), (1, 7), (7, 1)])
+    func aPlaneOfOneRowOrColumnIsItsValueAllOver(width: Int, height: Int) {
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            for i in 0..<width * height { output.initializeElement(at: i, to: 90) }
+        }
+        for (start, end) in [
+            (SIMD2(-3.5, 0.5), SIMD2(9.5, 0.5)), (SIMD2(0.5, -2), SIMD2(0.5, 9)),
+            (SIMD2(-1, -1), SIMD2(2, 2)),
+        ] {
+            #expect(plane.row(from: start, to: end, count: 26).allSatisfy { $0 == 90 })
+        }
+    }
 }

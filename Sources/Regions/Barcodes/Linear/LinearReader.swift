@@ -15,6 +15,8 @@ struct LinearReader: Sendable {
     private static let minimumBandsOfShort = 5
     /// Digits of a Pharmacode below which all bands must agree: so few bars stand in many places.
     private static let shortPharmacode = 2
+    /// Bands that are looked at where they say nothing at all; chosen: others won't.
+    private static let silentBands = 4
     /// How many times as many bands as say otherwise; chosen.
     private static let majority = 3
 
@@ -65,18 +67,30 @@ struct LinearReader: Sendable {
     func reading(
         of profiles: [[Float]], inside: [Range<Float>] = []
     ) -> (reading: ElementReading, bands: Int)? {
+        reading(bands: profiles.count) { index in
+            let profile = profiles[index]
+            let isKnown = inside.indices.contains(index)
+            return (profile, isKnown ? inside[index] : 0..<Float(profile.count))
+        }
+    }
+
+    /// The same of bands that are taken when they are looked at, maybe more than once.
+    func reading(
+        bands: Int, profile: (_ band: Int) -> (values: [Float], inside: Range<Float>)
+    ) -> (reading: ElementReading, bands: Int)? {
         guard !decoders.isEmpty else { return nil }
         for share in Self.swingShares {
             var counts: [ElementReading: Int] = [:]
-            for (index, profile) in profiles.enumerated() {
+            for band in 0..<bands {
+                if band >= Self.silentBands, counts.isEmpty { break }
+                let (profile, inside) = profile(band)
                 let edges = ElementWidths.edges(in: profile, minimumSwingShare: share)
                 guard let first = edges.first, let last = edges.last, first < last else { continue }
                 var forwards = Elements(widths: zip(edges, edges.dropFirst()).map { $1 - $0 })
                 if needsLight {
                     let light = Self.light(
                         of: profile, around: first...last,
-                        inside: inside.indices.contains(index)
-                            ? inside[index] : 0..<Float(profile.count))
+                        inside: inside)
                     (forwards.lightBefore, forwards.lightBehind) = light
                 }
                 for isReversed in [false, true] {
@@ -100,13 +114,13 @@ struct LinearReader: Sendable {
                 // Lines may lie above and below its bars, but none may say another number.
                 let needed =
                     best.key.payload.count < Self.shortPharmacode
-                    ? profiles.count : Self.minimumBandsOfShort
+                    ? bands : Self.minimumBandsOfShort
                 guard others == 0, best.value >= needed else { continue }
                 return (best.key, best.value)
             }
             let needed =
                 isShort
-                ? max(profiles.count, Self.minimumBandsOfShort)
+                ? max(bands, Self.minimumBandsOfShort)
                 : best.key.symbology.isWeak ? Self.minimumBandsWithoutCheck : Self.minimumBands
             if best.value >= needed, best.value >= Self.majority * others {
                 return (best.key, best.value)

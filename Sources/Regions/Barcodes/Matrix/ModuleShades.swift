@@ -280,27 +280,30 @@ struct ModuleShades {
         let reach = Self.neighborhoodInModules
         let nearRows = max(y - reach, 0)...min(y + reach, rows - 1)
         let nearColumns = max(x - reach, 0)...min(x + reach, columns - 1)
-        var (low, high) = (Float.infinity, -Float.infinity)
-        for row in nearRows {
-            for column in nearColumns {
-                low = min(low, values[row * columns + column])
-                high = max(high, values[row * columns + column])
-            }
-        }
-        let half = (low + high) / 2
-        // The means of the two kinds, which single modules change little.
-        var (dark, light) = (SIMD2<Float>.zero, SIMD2<Float>.zero)
-        for row in nearRows {
-            for column in nearColumns {
-                let value = values[row * columns + column]
-                if value < half {
-                    dark += [value, 1]
-                } else if value >= half {
-                    light += [value, 1]
+        return values.withUnsafeBufferPointer { values in
+            var (low, high) = (Float.infinity, -Float.infinity)
+            for row in nearRows {
+                for column in nearColumns {
+                    let value = values[row &* columns &+ column]
+                    low = value < low ? value : low
+                    high = value > high ? value : high
                 }
             }
+            let half = (low + high) / 2
+            // The means of the two kinds, which single modules change little.
+            var (dark, light) = (SIMD2<Float>.zero, SIMD2<Float>.zero)
+            for row in nearRows {
+                for column in nearColumns {
+                    let value = values[row &* columns &+ column]
+                    if value < half {
+                        dark += [value, 1]
+                    } else if value >= half {
+                        light += [value, 1]
+                    }
+                }
+            }
+            let level = (dark.x / max(dark.y, 1) + light.x / max(light.y, 1)) / 2
+            return values[y &* columns &+ x] < level
         }
-        let level = (dark.x / max(dark.y, 1) + light.x / max(light.y, 1)) / 2
-        return values[y * columns + x] < level
     }
 }

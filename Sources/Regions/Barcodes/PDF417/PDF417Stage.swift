@@ -17,6 +17,7 @@
             let plane = isColorInverted ? scan.image.gray.inverted : scan.image.gray
             let ends = try ends(in: plane, for: scan)
             let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
+            var used: [PDF417GuardPattern] = []
             for start in ends where start.isStart {
                 for stop in ends where !stop.isStart {
                     guard let symbol = PDF417Symbol(start, stop) else { continue }
@@ -25,6 +26,7 @@
                     }) {
                         // What it says is known; its bars tell better where it is.
                         scan.readings[known].outline = symbol.outline
+                        used += [start, stop]
                         continue
                     }
                     guard let flat = symbol.flat(in: plane),
@@ -33,6 +35,11 @@
                     reading.outline = symbol.outline
                     reading.isColorInverted = isColorInverted
                     scan.readings.merge([reading])
+                    used += [start, stop]
+                }
+            }
+            if !used.isEmpty {
+                scan.mayHavePDF417 = !ends.allSatisfy { end in used.contains { $0.isSame(as: end) }
                 }
             }
         }

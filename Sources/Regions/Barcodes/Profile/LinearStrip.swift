@@ -128,22 +128,14 @@ extension Plane where Sample == UInt8 {
             }
             return
         }
-        let (stepX, stepY) = (Float(step.x), Float(step.y))
-        var (x, y) = (Float(start.x), Float(start.y))
-        x += stepX * Float(inside.lowerBound)
-        y += stepY * Float(inside.lowerBound)
+        let begin = start + 0.5 + step * Double(inside.lowerBound)
         let apart = Swift.max(
             inside.count / Continuation.samplesPerBorder, Continuation.minimumBorderInSamples)
         let borders: (left: Float, right: Float)? = withUnsafeTemporaryAllocation(
             of: Float.self, capacity: inside.count
         ) { values in
-            withUnsafeSamples { input in
-                for i in values.indices {
-                    values.initializeElement(at: i, to: bilinear(input, x, y))
-                    x += stepX
-                    y += stepY
-                }
-            }
+            values.initialize(repeating: 0)
+            withUnsafeSamples { addRow($0, from: begin, step: step, to: values) }
             for i in values.indices { sums[inside.lowerBound + i] += values[i] }
             let last = values.count - 1
             guard values.count > 2 * apart, let lightest = values.max() else { return nil }

@@ -67,7 +67,7 @@ struct QRGridFit: Sendable {
                 // An edge is between two modules, of which one lies in reach.
                 where: { isAll || distance(x: $0, y: $1) <= Int(reach) + 1 })
             if isFitted, !hasPatterns {
-                guard finderShare(in: seen) >= minimumFinderShare else { return false }
+                guard hasFinders(share: minimumFinderShare, in: seen) else { return false }
                 hasPatterns = true
             }
             let edges = edges(in: seen, reach: reach)
@@ -106,22 +106,25 @@ struct QRGridFit: Sendable {
     /// The share of the timing patterns' modules that are as they must be beside their neighbors.
     var timingShare: Double { layout.timingShare { shades[$0, $1] } }
 
-    /// The share of the finder patterns' modules, and of the light ones around, that are as they
-    /// must be.
-    var finderShare: Double { finderShare(in: shades) }
+    /// Whether so large a share of the finder patterns' modules, and of the light ones around, is as
+    /// they must be.
+    func hasFinders(share: Double) -> Bool { hasFinders(share: share, in: shades) }
 
-    private func finderShare(in shades: ModuleShades) -> Double {
+    private func hasFinders(share: Double, in shades: ModuleShades) -> Bool {
         let size = layout.size
-        var (right, all) = (0, 0)
-        for pattern in anchors {
-            for y in max(pattern.y - 4, 0)...min(pattern.y + 4, size - 1) {
-                for x in max(pattern.x - 4, 0)...min(pattern.x + 4, size - 1) {
-                    guard let known = layout.isDark(x: x, y: y) else { continue }
-                    all += 1
-                    if shades.isDark(x: x, y: y) == known { right += 1 }
+        let modules = anchors.flatMap { pattern in
+            (max(pattern.y - 4, 0)...min(pattern.y + 4, size - 1)).flatMap { y in
+                (max(pattern.x - 4, 0)...min(pattern.x + 4, size - 1)).compactMap { x in
+                    layout.isDark(x: x, y: y).map { (x: x, y: y, isDark: $0) }
                 }
             }
         }
-        return Double(right) / Double(all)
+        let needed = share * Double(modules.count)
+        var wrong = 0
+        for module in modules where shades.isDark(x: module.x, y: module.y) != module.isDark {
+            wrong += 1
+            if Double(modules.count - wrong) < needed { return false }
+        }
+        return true
     }
 }

@@ -54,12 +54,12 @@ struct QRSymbol: MatrixSymbol, Sendable {
     /// Follows the grid from where it begins.
     private init?(from start: QRGridFit, isColorInverted: Bool) {
         var fit = start
-        guard fit.finderShare >= Self.minimumFinderShare.before,
+        guard fit.hasFinders(share: Self.minimumFinderShare.before),
             fit.follow(
                 from: Self.firstReach, growth: Self.growth, refinements: Self.refinements,
                 minimumFinderShare: Self.minimumFinderShare.after),
             fit.timingShare >= Self.minimumTimingShare.after,
-            fit.finderShare >= Self.minimumFinderShare.after
+            fit.hasFinders(share: Self.minimumFinderShare.after)
         else { return nil }
         let modules = fit.shades.darkModules(sharpness: 0)
         let layout = fit.layout

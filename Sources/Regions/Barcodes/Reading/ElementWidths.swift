@@ -23,32 +23,53 @@ enum ElementWidths {
     static func edges(
         in profile: [Float], minimumSwingShare: Float = Self.minimumSwingShare
     ) -> [Float] {
-        guard let low = profile.min(), let high = profile.max(), high - low >= minimumContrast
-        else { return [] }
-        let least = (high - low) * minimumSwingShare
-        // Extremes in turn: light, dark, light...
-        var extremes: [(index: Int, value: Float)] = [(0, profile[0])]
-        var isLight = true
-        for (index, value) in profile.enumerated() {
-            let last = extremes[extremes.count - 1]
-            if isLight == (value > last.value), value != last.value {
-                extremes[extremes.count - 1] = (index, value)
-            } else if abs(value - last.value) > least {
-                extremes.append((index, value))
-                isLight.toggle()
+        profile.withUnsafeBufferPointer { profile in
+            guard var last = profile.first.map({ (index: 0, value: $0) }) else { return [] }
+            var (low, high) = (last.value, last.value)
+            for value in profile {
+                low = value < low ? value : low
+                high = value > high ? value : high
             }
-        }
-        var edges: [Float] = []
-        for (first, second) in zip(extremes, extremes.dropFirst()) {
-            let level = (first.value + second.value) / 2
-            let falls = second.value < first.value
-            let crossing = (first.index + 1...max(second.index, first.index + 1)).first { index in
-                index < profile.count && (profile[index] < level) == falls
+            guard high - low >= minimumContrast else { return [] }
+            let least = (high - low) * minimumSwingShare
+            // Extremes in turn: light, dark, light... The last may still move on.
+            var before: (index: Int, value: Float)?
+            var isLight = true
+            var edges: [Float] = []
+            for index in profile.indices {
+                let value = profile[index]
+                if isLight == (value > last.value), value != last.value {
+                    last = (index, value)
+                } else if abs(value - last.value) > least {
+                    if let before {
+                        guard let edge = edge(in: profile, from: before, to: last) else {
+                            return []
+                        }
+                        edges.append(edge)
+                    }
+                    (before, last) = (last, (index, value))
+                    isLight.toggle()
+                }
             }
-            guard let index = crossing else { return [] }
-            let step = profile[index] - profile[index - 1]
-            edges.append(Float(index - 1) + (step == 0 ? 0.5 : (level - profile[index - 1]) / step))
+            guard let before else { return edges }
+            guard let edge = edge(in: profile, from: before, to: last) else { return [] }
+            edges.append(edge)
+            return edges
         }
-        return edges
+    }
+
+    /// Where the gray value crosses the middle between two extremes.
+    private static func edge(
+        in profile: UnsafeBufferPointer<Float>, from first: (index: Int, value: Float),
+        to second: (index: Int, value: Float)
+    ) -> Float? {
+        let level = (first.value + second.value) / 2
+        let falls = second.value < first.value
+        var index = first.index + 1
+        let end = min(max(second.index, index), profile.count - 1)
+        while index <= end, (profile[index] < level) != falls { index += 1 }
+        guard index <= end else { return nil }
+        let step = profile[index] - profile[index - 1]
+        return Float(index - 1) + (step == 0 ? 0.5 : (level - profile[index - 1]) / step)
     }
 }

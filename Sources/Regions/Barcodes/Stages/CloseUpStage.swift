@@ -14,7 +14,13 @@ struct CloseUpStage: BarcodeStage {
             (false, most), (true, min(most, limits.sharpenedCloseUpPixels)),
         ] {
             var pixels = 0.0
-            for closeUp in closeUps {
+            // Rows and columns at the scale that codes need have shown what their lines say there,
+            // but for what lacks confirmation.
+            let news = closeUps.filter { closeUp in
+                isSharpened || closeUp.level != image.levelForCodes
+                    || scan.doubtful.contains { closeUp.contains($0.middle) }
+            }
+            for closeUp in news {
                 pixels += closeUp.pixels
                 // One that fills the image is looked at all the same.
                 if pixels > limit, isSharpened || closeUp.box != closeUps[0].box { break }

@@ -5,6 +5,9 @@ struct EnhancementStage: BarcodeStage {
     private static let minimumPictures = 2
     /// The same of the retail codes, which are often read wrong when sharpened; chosen.
     private static let minimumPicturesForThirteenDigits = 3
+    /// Every other line of the plane light on dark where something was read: what is left beside a
+    /// reading is less likely a code.
+    private static let lineStepBesideReadings = 2
 
     func run(on scan: inout BarcodeScan) throws {
         let level = scan.image.levelForCodes
@@ -31,7 +34,10 @@ struct EnhancementStage: BarcodeStage {
             }
             // What is light on dark is so once; of a code under glare a part may seem to be.
             readings.merge(
-                try self.readings(in: .inverted(plane)).filter { reading in
+                try self.readings(
+                    in: .inverted(plane),
+                    lineStep: known.isEmpty ? 1 : EnhancementStage.lineStepBesideReadings
+                ).filter { reading in
                     !readings.contains { $0.isAtPlace(of: reading) || $0.saysSame(as: reading) }
                 })
             // A linear code that one picture alone shows may be made by it: others must agree.
@@ -59,14 +65,19 @@ struct EnhancementStage: BarcodeStage {
             return alike.allSatisfy { $0.payload == reading.payload } && alike.count >= needed
         }
 
-        private func linearReadings(in plane: Plane<UInt8>) throws -> [BarcodeReading] {
+        private func linearReadings(
+            in plane: Plane<UInt8>, lineStep: Int = 1
+        ) throws -> [BarcodeReading] {
             let (sure, doubtful) = ReadingArbitration.sort(
-                try ZBarDecoder(symbologies: symbologies).readings(in: plane))
+                try ZBarDecoder(symbologies: symbologies, rowStep: lineStep, columnStep: lineStep)
+                    .readings(in: plane))
             return sure + ReadingArbitration.undisputed(doubtful, beside: sure)
         }
 
-        private func readings(in picture: EnhancedPlane) throws -> [BarcodeReading] {
-            var found = try linearReadings(in: picture.plane)
+        private func readings(
+            in picture: EnhancedPlane, lineStep: Int = 1
+        ) throws -> [BarcodeReading] {
+            var found = try linearReadings(in: picture.plane, lineStep: lineStep)
             #if ZXing
                 // Light PDF417 on dark is hardly ever printed, and costly to look for.
                 let zxing = ZXingDecoder(

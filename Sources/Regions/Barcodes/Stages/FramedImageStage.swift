@@ -15,19 +15,18 @@
             let image = scan.image
             guard !scan.symbologies.isDisjoint(with: BarcodeSymbology.matrix) else { return }
             let all = Double(image.gray.width * image.gray.height)
-            guard
-                all <= Self.smallImageInPixels
-                    || image.matrixCandidates.contains(where: {
-                        $0.area >= Self.minimumShare * all
-                    })
-            else { return }
+            let large = image.matrixCandidates.first { $0.area >= Self.minimumShare * all }
+            guard all <= Self.smallImageInPixels || large != nil else { return }
             let level = image.levelForCodes
             let plane = image.gray(level: level)
             let frame = max(
                 Int(Self.frameShare * Double(max(plane.width, plane.height))),
                 Self.minimumFrameInPixels)
+            // Rows of PDF417 are looked for at length where there are none.
             let decoder = ZXingDecoder(
-                symbologies: scan.symbologies, options: [.harder, .rotated])
+                symbologies: large?.isCompact == true
+                    ? scan.symbologies.subtracting([.pdf417]) : scan.symbologies,
+                options: [.harder, .rotated])
             for isColorInverted in [false, true] where scan.readings.isEmpty {
                 let ground = isColorInverted ? plane.inverted : plane
                 let found = try decoder.readings(in: ground.framed(frame, value: .max))

@@ -22,8 +22,12 @@
 
         private func readings(of scan: BarcodeScan) throws(RegionsError) -> [BarcodeReading] {
             let image = scan.image
-            if scan.readings.isEmpty {
-                return try image.matrixReadings(of: scan.symbologies, options: options)
+            if scan.readings.allSatisfy({ $0.symbology == .pdf417 }) {
+                // Of a large image, all are read ahead.
+                let isKnown = !scan.mayHavePDF417 && !image.isLargeForCodes
+                return try image.matrixReadings(
+                    of: isKnown ? scan.symbologies.subtracting([.pdf417]) : scan.symbologies,
+                    options: options)
             }
             let isLeft = image.matrixCandidates.contains { candidate in
                 candidate.isCompact && !scan.readings.contains { $0.contains(candidate.middle) }

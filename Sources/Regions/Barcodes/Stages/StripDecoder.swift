@@ -59,6 +59,35 @@ struct StripDecoder {
             ? try patientReadings(of: candidate, in: plane, confirming: known) : plain
     }
 
+    /// What is read of a code laid flat by the ends of its bars.
+    ///
+    /// - Parameter isBesideReadings: whether only what a strip doesn't show is looked at.
+    func flatReadings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>, besideReadings isBesideReadings: Bool
+    ) throws(RegionsError) -> [BarcodeReading] {
+        guard
+            let outline = LinearOutline(
+                around: candidate.center, length: candidate.length, height: candidate.height,
+                in: plane)
+        else { return [] }
+        var seen: FlatStrip?
+        for corners in [outline.found(bars: nil)?.corners, outline.reached] {
+            guard let corners, !isBesideReadings || FlatStrip.isTurned(corners, to: candidate),
+                let flat = FlatStrip(candidate, at: corners, in: plane),
+                seen.map(flat.isLonger(than:)) ?? true
+            else { continue }
+            seen = flat
+            var found = try plainReadings(of: flat.candidate, in: flat.plane, confirming: [])
+            if found.isEmpty {
+                found = try zbar.readings(in: flat.plane).filter {
+                    $0.symbology.hasThirteenDigits && flat.isSure($0)
+                }
+            }
+            if !found.isEmpty { return found.map(flat.placed) }
+        }
+        return []
+    }
+
     private func plainReadings(
         of candidate: LinearCandidate, in plane: Plane<UInt8>, confirming known: [BarcodeReading]
     ) throws(RegionsError) -> [BarcodeReading] {
@@ -127,12 +156,18 @@ struct StripDecoder {
     private func linearReading(
         of candidate: LinearCandidate, in plane: Plane<UInt8>, mayBeInverted: Bool
     ) -> BarcodeReading? {
-        let (profiles, inside) = candidate.longProfiles(in: plane)
+        var taken: [(values: [Float], inside: Range<Float>)] = []
         for isInverted in mayBeInverted ? [false, true] : [false] {
             guard
                 let (found, bands) = linear.reading(
-                    of: isInverted ? profiles.map { $0.map { 255 - $0 } } : profiles,
-                    inside: inside),
+                    bands: LinearCandidate.longLines,
+                    profile: { line in
+                        while taken.count <= line {
+                            taken.append(candidate.longProfile(taken.count, in: plane))
+                        }
+                        let (values, inside) = taken[line]
+                        return (isInverted ? values.map { 255 - $0 } : values, inside)
+                    }),
                 var reading = BarcodeReading(
                     found, bands: bands, outline: candidate.outline, wanted: symbologies)
             else { continue }
@@ -220,8 +255,8 @@ extension LinearCandidate {
     private static let lineMarginShare = 0.25
     private static let lineMarginInPixels = 40.0
     /// Where they cross the bars, from the middle, as shares of the height; chosen: apart from one
-    /// another and away from the ends.
-    private static let lineShares = [-0.32, -0.2, -0.08, 0.04, 0.16, 0.28, 0.36]
+    /// another and away from the ends, the first ones all over.
+    private static let lineShares = [0.04, -0.2, 0.28, -0.32, 0.16, -0.08, 0.36]
     /// What a line is the mean of; chosen: noise goes, bars that are a little aslant stay.
     private static let lineHalfWidthShare = 0.04
     private static let linesPerProfile = 3
@@ -237,26 +272,23 @@ extension LinearCandidate {
         return turned
     }
 
-    /// Gray values on lines across the bars and far beyond them, and the samples of each that lie on
-    /// the plane.
-    fileprivate func longProfiles(
-        in plane: Plane<UInt8>
-    ) -> (profiles: [[Float]], inside: [Range<Float>]) {
+    fileprivate static let longLines = lineShares.count
+
+    /// Gray values on a line across the bars and far beyond them, and its samples that lie on the
+    /// plane.
+    fileprivate func longProfile(
+        _ line: Int, in plane: Plane<UInt8>
+    ) -> (values: [Float], inside: Range<Float>) {
         let reach = length * (0.5 + Self.lineMarginShare) + Self.lineMarginInPixels
         let count = Int(min(2 * reach * Self.samplesPerPixel, Self.maximumSamplesOfLine))
         let step = across * (2 * reach / Double(count))
         let size = SIMD2(Double(plane.width), Double(plane.height))
-        var (profiles, inside): ([[Float]], [Range<Float>]) = ([], [])
-        for share in Self.lineShares {
-            let middle = center + along * (height * share)
-            let start = middle - across * reach
-            profiles.append(
-                plane.row(
-                    from: start, to: middle + across * reach, count: count,
-                    side: along * (height * Self.lineHalfWidthShare), lines: Self.linesPerProfile))
-            inside.append(Self.steps(from: start, by: step, count: count, inside: size))
-        }
-        return (profiles, inside)
+        let middle = center + along * (height * Self.lineShares[line])
+        let start = middle - across * reach
+        let values = plane.row(
+            from: start, to: middle + across * reach, count: count,
+            side: along * (height * Self.lineHalfWidthShare), lines: Self.linesPerProfile)
+        return (values, Self.steps(from: start, by: step, count: count, inside: size))
     }
 
     /// How many steps lead into a plane and out of it again.

@@ -11,7 +11,9 @@ struct VariantStage: BarcodeStage {
         let decoder = StripDecoder(symbologies: scan.symbologies)
         let (plane, limits) = (scan.image.gray, scan.limits)
         try scan.readLinearCandidates(
-            limits.variedCandidates, minimumLength: limits.closeUpLength
+            scan.readings.isEmpty
+                ? limits.variedCandidates : limits.variedCandidatesBesideReadings,
+            minimumLength: limits.closeUpLength
         ) { candidate in
             if let uneven = decoder.unevenReading(of: candidate, in: plane) { return uneven }
             var said: [BarcodeReading] = []

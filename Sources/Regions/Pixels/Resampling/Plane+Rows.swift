@@ -42,24 +42,35 @@ extension Plane where Sample == UInt8 {
     ) {
         guard let bytes = UnsafeRawPointer(samples.baseAddress), !sums.isEmpty else { return }
         let first = start - 0.5
-        guard isWellInside(first, first + step * Double(sums.count - 1)) else {
-            var (x, y) = (Float(first.x), Float(first.y))
-            let (stepX, stepY) = (Float(step.x), Float(step.y))
-            for i in sums.indices {
-                sums[i] += bilinear(samples, x, y)
-                x += stepX
-                y += stepY
-            }
-            return
-        }
+        let inside = wellInside(first, step, count: sums.count)
+        addBorder(samples, first, step, to: sums, 0..<inside.lowerBound)
+        addBorder(samples, first, step, to: sums, inside.upperBound..<sums.count)
+        guard !inside.isEmpty else { return }
         // In integers: places in 2^-20 pixels.
         let unit = Double(1 << 20)
-        var (x, y) = (Int(first.x * unit), Int(first.y * unit))
+        let begin = first + step * Double(inside.lowerBound)
+        var (x, y) = (Int(begin.x * unit), Int(begin.y * unit))
         let (stepX, stepY) = (Int(step.x * unit), Int(step.y * unit))
-        for i in sums.indices {
+        for i in inside {
             sums[i] += Float(Int32(truncatingIfNeeded: bilinear(bytes, x, y))) * 0x1p-16
             x &+= stepX
             y &+= stepY
+        }
+    }
+
+    /// The same of those places of a line that lie near the border or beyond it.
+    private func addBorder(
+        _ samples: UnsafeBufferPointer<UInt8>, _ first: SIMD2<Double>, _ step: SIMD2<Double>,
+        to sums: UnsafeMutableBufferPointer<Float>, _ range: Range<Int>
+    ) {
+        if range.isEmpty { return }
+        let begin = first + step * Double(range.lowerBound)
+        var (x, y) = (Float(begin.x), Float(begin.y))
+        let (stepX, stepY) = (Float(step.x), Float(step.y))
+        for i in range {
+            sums[i] += bilinear(samples, x, y)
+            x += stepX
+            y += stepY
         }
     }
 
@@ -86,6 +97,32 @@ extension Plane where Sample == UInt8 {
             y &+= stepY
         }
         return true
+    }
+
+    /// The places of a line, from the center of the first pixel, that lie so far inside that each is
+    /// among four pixels.
+    private func wellInside(
+        _ first: SIMD2<Double>, _ step: SIMD2<Double>, count: Int
+    ) -> Range<Int> {
+        var (low, high) = (0.0, Double(count - 1))
+        func narrow(_ first: Double, _ step: Double, _ size: Int) {
+            let (least, most) = (leastDistance, Double(size) - (1 + 2 * leastDistance))
+            guard least <= most, first.isFinite, step.isFinite else {
+                high = -1
+                return
+            }
+            if step == 0 {
+                if !(first >= least && first <= most) { high = -1 }
+                return
+            }
+            let (a, b) = ((least - first) / step, (most - first) / step)
+            low = Swift.max(low, Swift.min(a, b).rounded(.up))
+            high = Swift.min(high, Swift.max(a, b).rounded(.down))
+        }
+        narrow(first.x, step.x, width)
+        narrow(first.y, step.y, height)
+        guard low <= high else { return 0..<0 }
+        return Int(low)..<Int(high) + 1
     }
 
     /// Whether a line between two places, from the center of the first pixel, lies so far inside

@@ -37,13 +37,14 @@ struct BlurredTemplates: Sendable {
     /// A window's darkness, the last samples of zero.
     typealias Vector = SIMD16<Float>
 
-    /// One vector for each of 20 × 20 digits of the left half, set A before set B.
-    private let left: [Vector]
+    /// 20 × 20 digits of the left half, set A before set B.
+    private let left: BlurredPairs
+    /// 20 × 10 around the center.
+    private let center: BlurredPairs
     /// 10 × 10 digits of the right half.
-    private let right: [Vector]
-    /// Two vectors for each: 20 first digits; 20 × 10 around the center; 10 last digits.
+    private let right: BlurredPairs
+    /// Two vectors for each: 20 first digits, 10 last ones.
     private let start: [Vector]
-    private let center: [Vector]
     private let end: [Vector]
 
     /// - Parameter spread: how many modules each bar is too wide.
@@ -80,24 +81,13 @@ struct BlurredTemplates: Sendable {
             }
         }
         func pairs(
-            _ firsts: [[Double]], _ seconds: [[Double]], from first: Double, count: Int,
-            gap: Double, rest: [Double]
-        ) -> [Vector] {
-            let rest = vectors(rest)
-            let before = firsts.map {
-                zip(vectors(response($0, at: first - half, first, count)), rest).map(+)
-            }
-            let after = seconds.map {
-                vectors(response($0, at: first + half + gap, first, count))
-            }
-            var found: [Vector] = []
-            found.reserveCapacity(before.count * after.count * rest.count)
-            for a in before {
-                for b in after {
-                    for part in rest.indices { found.append(a[part] + b[part]) }
-                }
-            }
-            return found
+            _ firsts: [[Double]], _ seconds: [[Double]], count: Int, gap: Double, rest: [Double]
+        ) -> BlurredPairs {
+            BlurredPairs(
+                firsts.map {
+                    vectors(zip(response($0, at: -half, 0, count), rest).map(+))
+                },
+                seconds.map { vectors(response($0, at: half + gap, 0, count)) })
         }
         // Windows between digits begin in the middle of the first one.
         let pairSamples = Self.pairSamples
@@ -105,8 +95,8 @@ struct BlurredTemplates: Sendable {
             response(unknown, at: -half - digit, 0, pairSamples),
             response(unknown, at: half + digit, 0, pairSamples)
         ).map(+)
-        left = pairs(lefts, lefts, from: 0, count: pairSamples, gap: 0, rest: outer)
-        right = pairs(rights, rights, from: 0, count: pairSamples, gap: 0, rest: outer)
+        left = pairs(lefts, lefts, count: pairSamples, gap: 0, rest: outer)
+        right = pairs(rights, rights, count: pairSamples, gap: 0, rest: outer)
         let guardBars = [1.0, 0, 1]
         let centerSamples = Self.centerSamples
         let middleBars = [0.0, 1, 0, 1, 0]
@@ -118,7 +108,7 @@ struct BlurredTemplates: Sendable {
             response(middleBars, at: half, 0, centerSamples)
         ).map(+)
         center = pairs(
-            lefts, rights, from: 0, count: centerSamples, gap: Self.centerModules, rest: around)
+            lefts, rights, count: centerSamples, gap: Self.centerModules, rest: around)
         let endSamples = Self.endSamples
         let first = Double(-BlurredTemplates.margin)
         let opening = zip(
@@ -157,26 +147,27 @@ struct BlurredTemplates: Sendable {
     /// - Parameter profile: darkness, 0 for light and 1 for dark, `samples` of them.
     func costs(of profile: [Float]) -> Costs {
         Costs(
-            start: startCosts(profile), left: (0..<5).map { leftCosts(profile, $0) },
-            center: centerCosts(profile), right: (0..<5).map { rightCosts(profile, $0) },
+            start: startCosts(profile),
+            left: (0..<5).map { left.costs(of: leftWindow(profile, $0)) },
+            center: center.costs(of: centerWindow(profile)),
+            right: (0..<5).map { right.costs(of: rightWindow(profile, $0)) },
             end: endCosts(profile))
     }
 
-    /// The costs of one window each.
     private func startCosts(_ profile: [Float]) -> [Float] {
-        costs(profile, 0, Self.endSamples, start)
-    }
-    private func leftCosts(_ profile: [Float], _ pair: Int) -> [Float] {
-        costs(profile, Self.leftStart + Self.pairSamples * pair, Self.pairSamples, left)
-    }
-    private func centerCosts(_ profile: [Float]) -> [Float] {
-        costs(profile, Self.centerStart, Self.centerSamples, center)
-    }
-    private func rightCosts(_ profile: [Float], _ pair: Int) -> [Float] {
-        costs(profile, Self.rightStart + Self.pairSamples * pair, Self.pairSamples, right)
+        Self.costs(Self.window(profile, 0, Self.endSamples), start)
     }
     private func endCosts(_ profile: [Float]) -> [Float] {
-        costs(profile, Self.endStart, Self.endSamples, end)
+        Self.costs(Self.window(profile, Self.endStart, Self.endSamples), end)
+    }
+    private func leftWindow(_ profile: [Float], _ pair: Int) -> [Vector] {
+        Self.window(profile, Self.leftStart + Self.pairSamples * pair, Self.pairSamples)
+    }
+    private func centerWindow(_ profile: [Float]) -> [Vector] {
+        Self.window(profile, Self.centerStart, Self.centerSamples)
+    }
+    private func rightWindow(_ profile: [Float], _ pair: Int) -> [Vector] {
+        Self.window(profile, Self.rightStart + Self.pairSamples * pair, Self.pairSamples)
     }
 
     /// The least that is left unexplained of the opening guard and what is before and behind it.
@@ -201,31 +192,29 @@ struct BlurredTemplates: Sendable {
         func isHopeless() -> Bool { (ways.min() ?? 0) + (end.min() ?? 0) >= limit }
         for window in 0..<11 {
             switch window {
-            case 0..<5: ways = Costs.step(ways, leftCosts(profile, window), 20)
-            case 5: ways = Costs.step(ways, centerCosts(profile), 10)
-            default: ways = Costs.step(ways, rightCosts(profile, window - 6), 10)
+            case 0..<5: ways = left.step(from: ways, over: leftWindow(profile, window))
+            case 5: ways = center.step(from: ways, over: centerWindow(profile))
+            default: ways = right.step(from: ways, over: rightWindow(profile, window - 6))
             }
             if isHopeless() { return nil }
         }
         return zip(ways, end).map(+).min()
     }
 
-    private func costs(
-        _ profile: [Float], _ first: Int, _ count: Int, _ templates: [Vector]
-    ) -> [Float] {
-        func vector(_ part: Int) -> Vector {
+    /// Samples of a profile in one or two vectors, the last of zero.
+    private static func window(_ profile: [Float], _ first: Int, _ count: Int) -> [Vector] {
+        stride(from: 0, to: count, by: Vector.scalarCount).map { part in
             var vector = Vector()
-            for i in 0..<min(16, count - part) { vector[i] = profile[first + part + i] }
+            for i in 0..<min(Vector.scalarCount, count - part) {
+                vector[i] = profile[first + part + i]
+            }
             return vector
         }
-        let own = vector(0)
-        if count <= 16 {
-            return templates.map { template in
-                let difference = template - own
-                return (difference * difference).sum()
-            }
-        }
-        let next = vector(16)
+    }
+
+    /// What each of two vectors leaves unexplained of a window.
+    private static func costs(_ window: [Vector], _ templates: [Vector]) -> [Float] {
+        let (own, next) = (window[0], window[1])
         return stride(from: 0, to: templates.count, by: 2).map { i in
             let (a, b) = (templates[i] - own, templates[i + 1] - next)
             return (a * a + b * b).sum()
@@ -234,14 +223,6 @@ struct BlurredTemplates: Sendable {
 }
 
 extension BlurredTemplates.Costs {
-    fileprivate static func step(_ ways: [Float], _ costs: [Float], _ count: Int) -> [Float] {
-        var next = [Float](repeating: .infinity, count: count)
-        for (a, way) in ways.enumerated() {
-            for b in 0..<count { next[b] = min(next[b], way + costs[a * count + b]) }
-        }
-        return next
-    }
-
     /// A string of thirteen digits, packed, four bits each.
     struct Digits {
         var packed: UInt64
