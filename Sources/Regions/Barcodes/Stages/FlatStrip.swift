@@ -31,6 +31,8 @@ struct FlatStrip {
     let candidate: LinearCandidate
     /// The code in the image, from left to right.
     let corners: PixelQuadrilateral
+    /// Whether the image goes on as far as the plane; beyond, its edge is repeated.
+    private let isInsideImage: Bool
 
     /// - Parameter corners: of the code, from left to right.
     /// - Returns: `nil` where there is no room for a code.
@@ -55,6 +57,9 @@ struct FlatStrip {
                 width: Int(width + 2 * margin), height: Self.rows * linesPerRow)
         else { return nil }
         plane = flat.meanRows(of: linesPerRow)
+        isInsideImage = sides.ends(beyond: Self.marginOfLength).allSatisfy {
+            (0...Double(source.width)).contains($0.x) && (0...Double(source.height)).contains($0.y)
+        }
         self.candidate = LinearCandidate(
             center: SIMD2(margin + width / 2, height / 2), across: SIMD2(1, 0), length: width,
             height: height, energy: candidate.energy)
@@ -78,6 +83,11 @@ struct FlatStrip {
     /// Whether so many lines agree that the bars are seen well; chosen: at least half.
     func isSure(_ reading: BarcodeReading) -> Bool { reading.evidence * 2 >= plane.height }
 
+    /// Whether the quiet zones that tell a symbology were seen.
+    func hasQuietZones(of reading: BarcodeReading) -> Bool {
+        isInsideImage || reading.symbology != .pharmacode
+    }
+
     /// What is read in the plane, where it is in the image.
     func placed(_ reading: BarcodeReading) -> BarcodeReading {
         var placed = reading
@@ -89,6 +99,7 @@ struct FlatStrip {
 
 /// The sides of a code, from left to right and from top to bottom.
 private struct Sides {
+    private let corners: [SIMD2<Double>]
     let top: SIMD2<Double>
     let bottom: SIMD2<Double>
     let left: SIMD2<Double>
@@ -96,8 +107,17 @@ private struct Sides {
 
     init(_ corners: PixelQuadrilateral) {
         let all = corners.corners
+        self.corners = all
         (top, bottom) = (all[1] - all[0], all[2] - all[3])
         (left, right) = (all[3] - all[0], all[2] - all[1])
+    }
+
+    /// Where the top and the bottom end when they are prolonged by a share of their length.
+    func ends(beyond share: Double) -> [SIMD2<Double>] {
+        [
+            corners[0] - share * top, corners[1] + share * top, corners[2] + share * bottom,
+            corners[3] - share * bottom,
+        ]
     }
 
     /// How many times as long as the other the longer of two opposite sides is.

@@ -78,6 +78,7 @@ struct StripDecoder {
             else { continue }
             seen = flat
             var found = try plainReadings(of: flat.candidate, in: flat.plane, confirming: [])
+                .filter(flat.hasQuietZones)
             if found.isEmpty {
                 found = try zbar.readings(in: flat.plane).filter {
                     $0.symbology.hasThirteenDigits && flat.isSure($0)
