@@ -104,6 +104,29 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        /// The limit is of those that are looked at, not of those that are read.
+        @Test func codesThatAreReadTakeNoLookFromOthers() throws {
+            let code = try #require(DrawnModules.dataMatrix.first)
+            let pictures = try [CodePose.upright, CodePose.turned].map {
+                try code.image(corners: $0).gray
+            }
+            let (width, height) = (pictures[0].width, pictures[0].height)
+            let both = Plane<UInt8>(width: 2 * width, height: height) { output in
+                for y in 0..<height {
+                    for x in 0..<2 * width {
+                        output[y * 2 * width + x] = pictures[x / width][x % width, y]
+                    }
+                }
+            }
+            var limits = BarcodeLimits.balanced
+            limits.dataMatrixCandidates = 1
+            var scan = BarcodeScan(AnalysisImage(both), limits: limits)
+            for count in 1...2 {
+                try DataMatrixStage().run(on: &scan)
+                #expect(scan.readings.count == count)
+            }
+        }
+
         @Test func aBorderWithoutModulesIsNoCode() throws {
             // The solid sides of a code of 14 modules, and noise between them.
             let rows = (0..<14).map { y in

@@ -27,8 +27,10 @@
 
         private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
             let (image, readings) = (scan.image, scan.readings)
-            let candidates = image.matrixCandidates.filter { candidate in
-                !readings.contains { $0.symbology != .aztec && $0.contains(candidate.middle) }
+            let candidates = image.matrixCandidates.lazy.filter { candidate in
+                (readings.isEmpty || candidate.isCompact)
+                    && !readings.contains { $0.symbology != .aztec && $0.contains(candidate.middle) }
+                    && !image.isAmongBars(candidate)
             }
             // Not all of the image several times.
             var pixels = Double(image.gray.width * image.gray.height)
@@ -40,8 +42,7 @@
             for candidate in candidates.prefix(
                 readings.isEmpty
                     ? scan.limits.aztecCandidates : scan.limits.aztecCandidatesBesideReadings)
-            where readings.isEmpty || candidate.isCompact {
-                guard candidate.area <= pixels, !image.isAmongBars(candidate) else { continue }
+            where candidate.area <= pixels {
                 pixels -= candidate.area
                 let isSmall = candidate.area < Double(Self.smallAreaInPixels << (2 * level))
                 try look(

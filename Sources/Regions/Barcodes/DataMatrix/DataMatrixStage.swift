@@ -20,7 +20,8 @@
             let (image, limits) = (scan.image, scan.limits)
             var found: [BarcodeReading] = []
             var seen: [MatrixCandidate] = []
-            for candidate in image.matrixCandidates.prefix(limits.dataMatrixCandidates) {
+            for candidate in image.matrixCandidates {
+                if seen.count == limits.dataMatrixCandidates { break }
                 let finderLevel = candidate.level(in: image, limit: limits.finderEdgesPixels)
                 guard
                     !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),

@@ -59,10 +59,10 @@
             }
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
-                looks -= 1
                 guard candidate.isCompact, !candidate.isRead(scan.readings),
                     !image.isAmongBars(candidate)
                 else { continue }
+                looks -= 1
                 try Task.checkCancellation()
                 let found = try readings(of: candidate, beside: scan)
                 if !found.isEmpty { looks += Self.candidatesPerCode }

@@ -32,11 +32,11 @@
                 isEmpty ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
-                looks -= 1
                 guard !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
                     isEmpty || candidate.isCompact, candidate.area <= pixels,
                     !image.isAmongBars(candidate)
                 else { continue }
+                looks -= 1
                 pixels -= candidate.area
                 try Task.checkCancellation()
                 let isInsisting = candidate.isCompact && insistences > 0
