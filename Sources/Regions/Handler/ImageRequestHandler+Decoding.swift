@@ -64,12 +64,11 @@ extension ImageRequestHandler {
     ) async throws -> AnalysisImage {
         try Task.checkCancellation()
         let group = RequestGroup<AnalysisImage>()
-        let task = Task(executorPreference: executor) {
+        group.run(on: executor) {
             try Task.checkCancellation()
             return try decode()
         }
-        group.add(task)
-        return try await group.outcome(timeout: timeout) { try await task.value }
+        return try await group.outcome(timeout: timeout)
     }
 }
 
@@ -121,11 +120,10 @@ extension ImageRequest {
     ) async throws -> Result {
         try Task.checkCancellation()
         let group = RequestGroup<Result>()
-        let task = Task(executorPreference: executor) {
+        group.run(on: executor) {
             try Task.checkCancellation()
             return try await makeHandler().perform(self)
         }
-        group.add(task)
-        return try await group.outcome(timeout: timeout) { try await task.value }
+        return try await group.outcome(timeout: timeout)
     }
 }

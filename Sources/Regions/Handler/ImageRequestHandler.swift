@@ -97,12 +97,13 @@ public final class ImageRequestHandler: Sendable {
         let share = 1 / Double(max(count, 1))
         let tasks = (repeat task(for: each requests, in: group, share: share, of: reports))
         let size = size
-        let results = try await group.outcome(timeout: timeout) {
+        group.finish {
             let results = (repeat try await (each tasks).value)
             var hints: [ReadingHint] = []
             repeat hints += (each requests).hintRole.hints(in: each results)
             return (repeat (each requests).hintRole.refined(each results, by: hints, in: size))
         }
+        let results = try await group.outcome(timeout: timeout)
         reports?.finish()
         return results
     }
@@ -124,8 +125,8 @@ public final class ImageRequestHandler: Sendable {
         let group = RequestGroup<Request.Result>()
         let reports = progress.map { ProgressReports($0) }
         defer { reports?.end() }
-        let task = task(for: request, in: group, share: 1, of: reports)
-        let result = try await group.outcome(timeout: timeout) { try await task.value }
+        group.run(on: executor) { try await self.result(of: request, share: 1, of: reports) }
+        let result = try await group.outcome(timeout: timeout)
         reports?.finish()
         return result
     }
@@ -143,21 +144,11 @@ public final class ImageRequestHandler: Sendable {
         of requests: [any ImageRequest], timeout: Duration? = nil
     ) -> AsyncStream<RequestOutcome> {
         AsyncStream { continuation in
-            // Not on the executor: outcomes come through also when all its threads are busy.
-            let work = Task {
-                let exchange = HintExchange(givers: requests.count { $0.givesHints })
-                await withTaskGroup(of: RequestOutcome.self) { group in
-                    for (index, request) in requests.enumerated() {
-                        group.addTask {
-                            await self.outcome(
-                                of: request, index: index, timeout: timeout, sharing: exchange)
-                        }
-                    }
-                    for await outcome in group { continuation.yield(outcome) }
-                }
-                continuation.finish()
+            let exchange = HintExchange(requests: requests, in: size, to: continuation)
+            let stops = requests.enumerated().map { index, request in
+                start(request, index: index, timeout: timeout, sharing: exchange)
             }
-            continuation.onTermination = { _ in work.cancel() }
+            continuation.onTermination = { _ in for stop in stops { stop() } }
         }
     }
 
@@ -167,27 +158,17 @@ public final class ImageRequestHandler: Sendable {
         self.executor = executor
     }
 
-    private func outcome<Request: ImageRequest>(
-        of request: Request, index: Int, timeout: Duration?, sharing exchange: HintExchange
-    ) async -> RequestOutcome {
+    /// Runs one request of a list.
+    ///
+    /// - Returns: what stops it.
+    private func start<Request: ImageRequest>(
+        _ request: Request, index: Int, timeout: Duration?, sharing exchange: HintExchange
+    ) -> @Sendable () -> Void {
         let role = request.hintRole
-        let outcome: Result<Request.Result, any Error>
-        do {
-            outcome = .success(try await perform(request, timeout: timeout))
-        } catch {
-            outcome = .failure(error)
-        }
-        switch (role, outcome) {
-        case (.gives(let hints), .success(let value)):
-            await exchange.add(hints(value), from: index)
-        case (.gives, .failure):
-            await exchange.add([], from: index)
-        case (.refines(let refine), .success(let value)):
-            let refined = refine(value, await exchange.all(), size)
-            return RequestOutcome(index: index, result: .success(refined))
-        default: break
-        }
-        return RequestOutcome(index: index, result: outcome.map { $0 as any Sendable })
+        let group = RequestGroup<Request.Result>()
+        group.run(on: executor) { try await self.result(of: request) }
+        group.answer(within: timeout) { exchange.add($0, of: role, at: index) }
+        return { group.stop(because: CancellationError()) }
     }
 
     private func task<Request: ImageRequest, Results>(
@@ -196,15 +177,7 @@ public final class ImageRequestHandler: Sendable {
     ) -> Task<Request.Result, any Error> {
         let task = Task(executorPreference: executor) {
             do {
-                try Task.checkCancellation()
-                let part = try self.regionCache.view(
-                    of: self.image, region: request.regionOfInterest)
-                guard let reports else { return try await request.perform(on: part) }
-                return try await RequestProgress.follow {
-                    try await request.perform(on: part)
-                } advance: {
-                    reports.add($0 * share)
-                }
+                return try await self.result(of: request, share: share, of: reports)
             } catch {
                 group.stop(because: error)
                 throw error
@@ -212,6 +185,24 @@ public final class ImageRequestHandler: Sendable {
         }
         group.add(task)
         return task
+    }
+
+    /// What a request finds in its region of interest.
+    ///
+    /// - Parameters:
+    ///   - share: of all that is reported.
+    ///   - reports: takes how far it is; `nil` for nobody.
+    private func result<Request: ImageRequest>(
+        of request: Request, share: Double = 1, of reports: ProgressReports? = nil
+    ) async throws -> Request.Result {
+        try Task.checkCancellation()
+        let part = try regionCache.view(of: image, region: request.regionOfInterest)
+        guard let reports else { return try await request.perform(on: part) }
+        return try await RequestProgress.follow {
+            try await request.perform(on: part)
+        } advance: {
+            reports.add($0 * share)
+        }
     }
 }
 
@@ -230,8 +221,6 @@ public struct RequestOutcome: Sendable {
 }
 
 extension ImageRequest {
-    /// Whether others of a pass may wait for its results.
-    fileprivate var givesHints: Bool { hintRole.givesHints }
     /// What it adds to the number of requests.
     fileprivate var isOne: Int { 1 }
 }

@@ -2,7 +2,9 @@ import Dispatch
 
 /// Work at a later time, on a thread of its own: it is in time also while all of Swift's threads
 /// are busy, as they are when images are decoded on them.
-struct LaterWork {
+///
+/// Dispatch's timers may be used from any thread.
+struct LaterWork: @unchecked Sendable {
     private static let queue = DispatchQueue(label: "regions.timer")
     /// In nanoseconds, centuries overflow.
     private static let longest = Duration.seconds(100_000_000)

@@ -92,4 +92,27 @@ import Testing
         }
         #expect(codes == [0: .timedOut])
     }
+
+    @Test(.timeLimit(.minutes(1))) func anOutcomeNeedsNoThreadThatIsTakenByAnother() async throws {
+        let deaf = DeafRequest()
+        let handler = try makeHandler(executor: EngineExecutor(threads: 1))
+        for await outcome in handler.outcomes(of: [deaf], timeout: .milliseconds(50)) {
+            let error = #expect(throws: RegionsError.self) { try outcome.result.get() }
+            #expect(error?.code == .timedOut)
+        }
+        deaf.release()
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 5])
+    func whoAsksOnTheOnlyThreadGetsAllOutcomes(requests: Int) async throws {
+        let executor = EngineExecutor(threads: 1)
+        let handler = try makeHandler(executor: executor)
+        let indices = await withTaskExecutorPreference(executor) {
+            var indices: [Int] = []
+            let requests = (0..<requests).map { index in FakeRequest { _ in index } }
+            for await outcome in handler.outcomes(of: requests) { indices.append(outcome.index) }
+            return indices
+        }
+        #expect(indices.sorted() == Array(0..<requests))
+    }
 }
