@@ -21,9 +21,10 @@ struct ImageScanner: Sendable {
     ///
     /// - Parameters:
     ///   - names: what the pictures of it are called.
+    ///   - goOn: told before each page but the first.
     ///   - finish: what becomes of a page; its pictures are not written yet.
     func pages(
-        of source: ImageSource, named names: PictureNames,
+        of source: ImageSource, named names: PictureNames, goOn: @Sendable () -> Void = {},
         finish: @Sendable (ScannedPage) -> ScannedPage
     ) async -> [ScannedPage] {
         do {
@@ -31,6 +32,7 @@ struct ImageScanner: Sendable {
             var pages: [ScannedPage] = []
             let selected = source.documentPage == nil ? plan.pages : nil
             for number in try selected.pages(of: file.pages.count) {
+                if !pages.isEmpty { goOn() }
                 pages.append(finish(await page(number, of: file, source: source, named: names)))
             }
             return pages

@@ -125,11 +125,13 @@ extension ImageSource {
 extension ImageScanner {
     /// Does the work of a worker process; never returns.
     func serve() async -> Never {
-        await WorkerProcess.serve { (job: ScanJob, session) in
-            await withTaskExecutorPreference(plan.options.executor) {
-                let pages = await pages(of: job.source(session.file), named: job.names) { page in
+        // All of a job on one thread: to wake others takes longer than to look for codes in many images.
+        await withTaskExecutorPreference(plan.options.executor) {
+            await WorkerProcess.serve { (job: ScanJob, session) in
+                let pages = await pages(of: job.source(session.file), named: job.names) {
                     session.reportProgress()
-                    return page
+                } finish: {
+                    $0
                 }
                 // An engine that didn't notice that its time was over still has its thread.
                 let timedOut = RegionsError.Code.timedOut.rawValue

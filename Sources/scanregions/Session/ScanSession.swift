@@ -84,8 +84,9 @@ struct ScanSession {
             let run = scanRun(of: try jobs(to: ledger), with: scanner, to: ledger)
             let counting = progress.map { count(showing: $0) }
             defer { counting?.cancel() }
-            // Writing may block, which Swift's own threads must not.
-            return await withTaskExecutorPreference(EngineExecutor(threads: 1)) {
+            // Writing may block, which Swift's own threads must not; and to wake another thread for
+            // each result takes longer than writing it.
+            return await withTaskExecutorPreference(run.executor) {
                 await run.exitCode()
             }
         } catch {
