@@ -2,8 +2,8 @@
     /// ZXing on the whole image, at the scale that codes need.
     ///
     /// Finder patterns stand out; the codes without them are looked for on the whole image only
-    /// where nothing was found. Where something was, there may be more if it looks like a matrix
-    /// code.
+    /// where nothing was found. Where something was, what looks like a matrix code is cut out, unless
+    /// there is too much of it.
     struct MatrixImageStage: BarcodeStage {
         /// How much ZXing tries.
         var options: ZXing.Options = [.harder, .rotated]
@@ -29,10 +29,11 @@
                     of: isKnown ? scan.symbologies.subtracting([.pdf417]) : scan.symbologies,
                     options: options)
             }
-            let isLeft = image.matrixCandidates.contains { candidate in
+            let left = image.matrixCandidates.lazy.filter { candidate in
                 candidate.isCompact && !scan.readings.contains { $0.contains(candidate.middle) }
             }
-            guard isLeft else { return [] }
+            let cutOut = scan.limits.matrixCandidatesBesideReadings
+            guard left.prefix(cutOut + 1).count > cutOut else { return [] }
             // Of a large image, all are read ahead.
             if image.isLargeForCodes {
                 return try image.matrixReadings(of: scan.symbologies)
