@@ -97,8 +97,8 @@ extension BarcodeLimits {
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000)
 
     static let balanced = BarcodeLimits(
-        stripCandidates: 32, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
-        plainStripCandidates: 6, flatCandidates: 12, flatCandidatesBesideReadings: 6,
+        stripCandidates: 16, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
+        plainStripCandidates: 4, flatCandidates: 6, flatCandidatesBesideReadings: 4,
         invertedCandidates: 12,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
         microPDF417Candidates: 6,
@@ -113,6 +113,10 @@ extension BarcodeLimits {
 
     static let thorough: BarcodeLimits = {
         var limits = balanced
+        limits.stripCandidates = 32
+        limits.plainStripCandidates = 6
+        limits.flatCandidates = 12
+        limits.flatCandidatesBesideReadings = 6
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3
         limits.microPDF417CandidatesAmongAll = limits.microPDF417Candidates
