@@ -29,7 +29,9 @@
             let (image, readings) = (scan.image, scan.readings)
             let candidates = image.matrixCandidates.lazy.filter { candidate in
                 (readings.isEmpty || candidate.isCompact)
-                    && !readings.contains { $0.symbology != .aztec && $0.contains(candidate.middle) }
+                    && !readings.contains {
+                        $0.symbology != .aztec && $0.contains(candidate.middle)
+                    }
                     && !image.isAmongBars(candidate)
             }
             // Not all of the image several times.

@@ -222,6 +222,7 @@ struct RadialEdgeProbe {
         guard var from = next(&walk, way, reach: reach) else { return nil }
         let values = walk.values
         var distances: [Double] = []
+        distances.reserveCapacity(Self.fullEdges)
         var (fromIndex, isRising) = (0, true)
         var (extreme, extremeIndex) = (from, 0)
         func crossing(to end: Int) -> Double {

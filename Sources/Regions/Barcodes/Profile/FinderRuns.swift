@@ -92,7 +92,9 @@ struct FinderRuns {
     ) {
         var best: FinderRuns?
         for first in 0..<max(transitions.count - Self.edges.count + 1, 0)
-        where transitions.isDark(after: first) != isColorInverted {
+        where transitions.isDark(after: first) != isColorInverted
+            && transitions.mayBeFinder(at: first, around: place)
+        {
             guard let runs = FinderRuns(at: first, of: &transitions, in: samples),
                 place > Double(runs.positions[2]) - runs.module,
                 place < Double(runs.positions[3]) + runs.module
@@ -137,6 +139,21 @@ extension UnsafeBufferPointer<UInt8> {
 extension EdgeTransitions {
     /// Of where edges begin, whole samples; chosen: a close look allows less.
     private static let runSlack: Int32 = 2
+
+    /// The most that a module is of what lies between the second edge and the fifth, where outer runs
+    /// are as long as they may be: 2 × 1.36 of twelve parts.
+    private static let longestModule = 0.23
+
+    /// Whether a place may lie in the middle run of a finder pattern, or a module beside it.
+    fileprivate func mayBeFinder(at first: Int, around place: Double) -> Bool {
+        withExtremes { extremes in
+            guard first &+ 5 < extremes.count else { return false }
+            func turn(_ index: Int) -> Double { Double(extremes[first &+ index].turn) }
+            // An edge lies between where it begins and where the next does.
+            let reach = Self.longestModule * (turn(5) - turn(1)) + 1
+            return place > turn(2) - reach && place < turn(4) + reach
+        }
+    }
 
     /// Whether the three inner runs aren't far from those of a finder pattern, 1, 3 and 1 modules:
     /// most that isn't one is told by this at little cost.

@@ -37,6 +37,7 @@ struct QRFinder {
         var found = PointGrid()
         var refused = PointGrid()
         var patterns: [QRFinderPattern] = []
+        var transitions = EdgeTransitions()
         for (point, runs) in hits(in: plane) where refused.count < Self.maximumRefusals {
             if found.contains(
                 near: point, within: { Self.sameMiddleInModules * max($0, runs.module) })
@@ -46,7 +47,9 @@ struct QRFinder {
             {
                 continue
             }
-            guard let pattern = QRFinderPattern(near: point, runs, in: plane) else {
+            guard
+                let pattern = QRFinderPattern(near: point, runs, in: plane, using: &transitions)
+            else {
                 refused.insert(point, runs.module)
                 continue
             }

@@ -87,10 +87,16 @@ struct QRFinderPattern: Sendable {
     /// - Parameters:
     ///   - point: about the middle, in pixels of the plane.
     ///   - runs: what a row through it shows.
-    init?(near point: SIMD2<Double>, _ runs: FinderRuns, in plane: Plane<UInt8>) {
+    ///   - transitions: room for those of lines: thousands of points are looked at.
+    init?(
+        near point: SIMD2<Double>, _ runs: FinderRuns, in plane: Plane<UInt8>,
+        using transitions: inout EdgeTransitions
+    ) {
         var line = PatternLine(
             of: plane, isColorInverted: runs.isColorInverted, module: runs.module,
             contrast: Double(runs.contrast))
+        swap(&line.transitions, &transitions)
+        defer { swap(&line.transitions, &transitions) }
         // Up and down first, which most of what looks alike from left to right fails.
         guard let down = line.runs(through: point, along: [0, 1]),
             let across = line.runs(through: down.middle, along: [1, 0])
@@ -239,7 +245,7 @@ struct QRFinderPattern: Sendable {
     /// Looks along lines through a pattern.
     private struct PatternLine {
         private var profile: LineProfile
-        private var transitions = EdgeTransitions()
+        var transitions = EdgeTransitions()
         private let isColorInverted: Bool
         private let reach: Double
         private let step: Double
