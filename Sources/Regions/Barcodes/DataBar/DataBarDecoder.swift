@@ -10,6 +10,19 @@ struct DataBarDecoder {
         var payload: [UInt8]
         /// On how many lines the character was seen that was seen least.
         var lines: Int
+        /// Where its characters were seen.
+        var sightings: [Sighting] = []
+        /// Whether no line shows all of them, as they stand in several rows.
+        var isStacked = false
+    }
+
+    /// A line that shows a character.
+    struct Sighting: Sendable {
+        /// Its number among those that were added, from 0.
+        var line: Int
+        /// The elements of the character, the finder pattern beside it, and the character behind
+        /// that if there is one, as they were added.
+        var elements: Range<Int>
     }
 
     /// The lines that must show a character, twice.
@@ -24,11 +37,12 @@ struct DataBarDecoder {
         var isBefore: Bool
     }
 
-    /// How many lines showed which character at a position.
-    private typealias Seen = [CharacterPosition: [DataBarPair.SymbolCharacter: Int]]
+    /// Which lines showed which character at a position.
+    private typealias Seen = [CharacterPosition: [DataBarPair.SymbolCharacter: [Sighting]]]
 
     /// What is seen of a DataBar, and of a DataBar Expanded.
     private var (omnidirectional, expanded): (Seen, Seen) = ([:], [:])
+    private var lines = 0
 
     /// Whether anything was seen.
     var isEmpty: Bool { omnidirectional.isEmpty && expanded.isEmpty }
@@ -37,6 +51,7 @@ struct DataBarDecoder {
     ///
     /// - Parameter widths: elements from a bar to a bar.
     mutating func add(_ widths: [Float]) {
+        defer { lines += 1 }
         let pairs = [widths, widths.reversed()].map { DataBarPair.pairs(in: $0) }
         func elements(_ pair: DataBarPair, isReversed: Bool) -> Range<Int> {
             let own = pair.elements
@@ -52,21 +67,21 @@ struct DataBarDecoder {
                 // such and shares elements with a whole pair is none.
                 let own = elements(pair, isReversed: isReversed)
                 if pair.isWhole || pair.kind == .expanded && !whole.contains(where: own.overlaps) {
-                    add(pair)
+                    add(pair, Sighting(line: lines, elements: own))
                 }
             }
         }
     }
 
-    private mutating func add(_ pair: DataBarPair) {
+    private mutating func add(_ pair: DataBarPair, _ sighting: Sighting) {
         for (character, isBefore) in [(pair.before, true), (pair.behind, false)] {
             guard let character else { continue }
             let position = CharacterPosition(
                 finder: pair.finder, beginsDark: pair.beginsDark, isBefore: isBefore)
             if pair.kind == .expanded {
-                expanded[position, default: [:]][character, default: 0] += 1
+                expanded[position, default: [:]][character, default: []].append(sighting)
             } else {
-                omnidirectional[position, default: [:]][character, default: 0] += 1
+                omnidirectional[position, default: [:]][character, default: []].append(sighting)
             }
         }
     }
@@ -77,12 +92,12 @@ struct DataBarDecoder {
     /// What most lines say that a position holds; `nil` where others say otherwise nearly as often.
     private func character(
         at position: CharacterPosition, in seen: Seen
-    ) -> (character: DataBarPair.SymbolCharacter, lines: Int)? {
-        guard let said = seen[position], let best = said.max(by: { $0.value < $1.value }) else {
-            return nil
-        }
-        let all = said.values.reduce(0, +)
-        guard best.value >= Self.minimumLines, 2 * best.value > all else { return nil }
+    ) -> (character: DataBarPair.SymbolCharacter, sightings: [Sighting])? {
+        guard let said = seen[position],
+            let best = said.max(by: { $0.value.count < $1.value.count })
+        else { return nil }
+        let all = said.values.reduce(0) { $0 + $1.count }
+        guard best.value.count >= Self.minimumLines, 2 * best.value.count > all else { return nil }
         return (best.key, best.value)
     }
 
@@ -108,8 +123,9 @@ struct DataBarDecoder {
 
     private var omnidirectionalReading: Reading? {
         /// The finder patterns of one half whose characters were seen.
-        func halves(beginsDark: Bool) -> [(finder: Int, [DataBarPair.SymbolCharacter], lines: Int)]
-        {
+        func halves(
+            beginsDark: Bool
+        ) -> [(finder: Int, [DataBarPair.SymbolCharacter], sightings: [[Sighting]])] {
             (0..<Omnidirectional.finders).compactMap { finder in
                 let both = [true, false].compactMap {
                     character(
@@ -118,7 +134,7 @@ struct DataBarDecoder {
                         in: omnidirectional)
                 }
                 guard both.count == 2 else { return nil }
-                return (finder, both.map(\.character), min(both[0].lines, both[1].lines))
+                return (finder, both.map(\.character), both.map(\.sightings))
             }
         }
         var readings: [Reading] = []
@@ -148,7 +164,7 @@ struct DataBarDecoder {
                 readings.append(
                     Reading(
                         symbology: .dataBar, payload: GTINCheck.completed(Array(padded.utf8)),
-                        lines: min(left.lines, right.lines)))
+                        characters: left.sightings + right.sightings))
             }
         }
         return readings.count == 1 ? readings[0] : nil
@@ -180,7 +196,7 @@ struct DataBarDecoder {
         // The check character says how many others there are.
         let count = check.character.value / Expanded.checkModulus + Expanded.characters.lowerBound
         guard Expanded.characters.contains(count) else { return nil }
-        var (values, lines, sum) = ([Int](), check.lines, 0)
+        var (values, sightings, sum) = ([Int](), [check.sightings], 0)
         for index in 1..<count {
             let (pair, isSecond) = (index / 2, index % 2 == 1)
             let finder = Self.sequences[(count + 1) / 2 - 2][pair]
@@ -199,66 +215,24 @@ struct DataBarDecoder {
                 weight = weight * Expanded.checkWeight % Expanded.checkModulus
             }
             values.append(found.character.value)
-            lines = min(lines, found.lines)
+            sightings.append(found.sightings)
         }
         guard sum == check.character.value % Expanded.checkModulus,
             let payload = DataBarExpandedText.bytes(of: values)
         else { return nil }
-        return Reading(symbology: .dataBarExpanded, payload: payload, lines: lines)
+        return Reading(symbology: .dataBarExpanded, payload: payload, characters: sightings)
     }
 }
 
-extension LinearCandidate {
-    /// How lines are laid across a candidate.
-    private enum Sampling {
-        /// From line to line, and how many at the least and at most.
-        ///
-        /// Chosen: a stacked symbol has up to eleven rows, of which each is seen then.
-        static let rowsPerLine = 3.0
-        static let minimumLines = 3
-        static let maximumLines = 64
-        /// How far lines go from the middle, of the length, and in pixels besides.
-        ///
-        /// Chosen: text or another code beside it does no harm.
-        static let reachShare = 0.56
-        static let reachInPixels = 8.0
-        /// The whole of a line: twice that.
-        static let lengthShare = 1.12
-        static let lengthInPixels = 16.0
-        /// Samples in a pixel, and of a line at most.
-        ///
-        /// Chosen: narrow elements keep their edges.
-        static let density = 4
-        static let maximumSamples = 16_000
-        /// Of many lines, the first so many are each so far from the one before, to see soon where
-        /// nothing is.
-        ///
-        /// Chosen.
-        static let firstLines = 8
-        static let stride = 7
-        /// Light, where a picture is cut at the first bar.
-        static let light: Float = 255
-    }
-
-    /// What lines across its bars say as a DataBar; `nil` where they say nothing.
-    func dataBarReading(in plane: Plane<UInt8>) -> DataBarDecoder.Reading? {
-        var decoder = DataBarDecoder()
-        let count = Swift.min(
-            Swift.max(Int(height / Sampling.rowsPerLine), Sampling.minimumLines),
-            Sampling.maximumLines)
-        let half = across * (length * Sampling.reachShare + Sampling.reachInPixels)
-        let samples = Swift.min(
-            Int(length * Sampling.lengthShare + Sampling.lengthInPixels) * Sampling.density,
-            Sampling.maximumSamples)
-        let stride = count > Sampling.firstLines ? Sampling.stride : 1
-        for index in 0..<count {
-            if index == Sampling.firstLines, decoder.isEmpty { return nil }
-            let line = (index * stride + index * stride / count) % count
-            let share = (Double(line) + 0.5) / Double(count) - 0.5
-            let middle = center + along * (height * share)
-            let profile = plane.row(from: middle - half, to: middle + half, count: samples)
-            decoder.add(ElementWidths.widths(in: [Sampling.light] + profile + [Sampling.light]))
-        }
-        return decoder.reading
+extension DataBarDecoder.Reading {
+    /// - Parameter characters: of each, where it was seen.
+    fileprivate init(
+        symbology: BarcodeSymbology, payload: [UInt8], characters: [[DataBarDecoder.Sighting]]
+    ) {
+        let lines = characters.map { Set($0.map(\.line)) }
+        self.init(
+            symbology: symbology, payload: payload, lines: characters.map(\.count).min() ?? 0,
+            sightings: characters.flatMap(\.self),
+            isStacked: lines.dropFirst().reduce(lines.first ?? []) { $0.intersection($1) }.isEmpty)
     }
 }

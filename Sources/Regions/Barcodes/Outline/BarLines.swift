@@ -196,7 +196,8 @@ struct BarLines {
 }
 
 extension Plane {
-    fileprivate func contains(_ point: SIMD2<Double>) -> Bool {
+    /// Whether a point lies on it, in pixels.
+    func contains(_ point: SIMD2<Double>) -> Bool {
         point.x >= 0 && point.y >= 0 && point.x <= Double(width) && point.y <= Double(height)
     }
 }

@@ -78,17 +78,59 @@ extension BarcodeReading {
             // That all bars are there says more than any size.
             if best?.found.hasAllBars == true { break }
         }
+        if let rows = rows(of: near, besides: best?.found, in: plane) {
+            return outlined(by: rows)
+        }
         // Where no ends are found, what shows bars says more than a box around scan lines.
         func reached() -> PixelQuadrilateral? {
             guard outline.area >= Self.boxShare * width * height else { return nil }
             return walks.lazy.compactMap(\.reached).first { $0.isAround(middle) }
         }
         guard let corners = best?.found.corners ?? unproven ?? reached() else { return self }
+        return outlined(by: corners)
+    }
+
+    /// The same with corners from left to right on the image, as it is read.
+    private func outlined(by corners: PixelQuadrilateral) -> BarcodeReading {
         var reading = self
         let direction = outline.topRight - outline.topLeft
         let found = corners.topRight - corners.topLeft
         reading.outline = (found * direction).sum() < 0 ? corners.upsideDown : corners
         return reading
+    }
+
+    /// Where all rows of a stacked DataBar lie, from left to right on the image; `nil` for any other
+    /// reading.
+    ///
+    /// - Parameter found: a row that may be all of it.
+    private func rows(
+        of candidates: [LinearCandidate], besides found: LinearOutline.Found?,
+        in plane: Plane<UInt8>
+    ) -> PixelQuadrilateral? {
+        guard symbology.isDataBar, !isColorInverted, !isOneRow(found, in: plane) else { return nil }
+        for candidate in candidates {
+            guard let (reading, corners) = candidate.dataBarReading(in: plane),
+                reading.isStacked, reading.payload == payload
+            else { continue }
+            return corners
+        }
+        return nil
+    }
+
+    /// Whether the elements between corners are all of a DataBar.
+    private func isOneRow(_ found: LinearOutline.Found?, in plane: Plane<UInt8>) -> Bool {
+        guard let found else { return false }
+        if symbology != .dataBarExpanded, found.hasAllBars { return true }
+        if !found.corners.hasBarsAboveOrBelow(in: plane) { return true }
+        guard symbology == .dataBarExpanded else { return false }
+        var reading = self
+        reading.outline = found.corners
+        var decoder = DataBarDecoder()
+        for widths in reading.elementWidths(in: plane) {
+            decoder.add(widths)
+            if decoder.reading?.payload == payload { return true }
+        }
+        return false
     }
 
     /// Whether the elements between corners say the payload of a DataBar Limited: the rows of a
@@ -108,6 +150,32 @@ extension BarcodeReading {
 }
 
 extension PixelQuadrilateral {
+    /// How far above or below a row of a stacked DataBar the next one is looked at, of its width:
+    /// separators are three modules high at the most, rows five or more, and 50 to 100 wide
+    /// (ISO/IEC 24724).
+    private static let nextRowShare = 0.05
+    /// Samples in a pixel.
+    private static let samplesPerPixel = 2.0
+    /// Chosen: a row of two characters has 23 bars or more, of which some may be blurred.
+    private static let minimumEdgesOfRow = 12
+
+    /// Whether lines beside the upper and lower sides cross as much as a row of bars has.
+    fileprivate func hasBarsAboveOrBelow(in plane: Plane<UInt8>) -> Bool {
+        let down = (bottomLeft - topLeft + bottomRight - topRight).unit
+        return [(topLeft, topRight, -down), (bottomLeft, bottomRight, down)].contains { side in
+            let (left, right, outwards) = side
+            let width = (right - left).length
+            let offset = outwards * (Self.nextRowShare * width)
+            // Beyond the border its pixels go on, bars too.
+            guard plane.contains(left + offset), plane.contains(right + offset) else {
+                return false
+            }
+            let profile = plane.row(
+                from: left + offset, to: right + offset, count: Int(Self.samplesPerPixel * width))
+            return ElementWidths.edges(in: profile).count >= Self.minimumEdgesOfRow
+        }
+    }
+
     /// How much of an upright box's width and height is about all of it.
     ///
     /// Chosen.

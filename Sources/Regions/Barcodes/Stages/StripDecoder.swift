@@ -123,9 +123,10 @@ struct StripDecoder {
             return [found]
         }
         if readings.isEmpty, symbologies.contains(where: \.isDataBar),
-            let found = candidate.dataBarReading(in: plane), symbologies.contains(found.symbology)
+            let (found, corners) = candidate.dataBarReading(in: plane),
+            symbologies.contains(found.symbology)
         {
-            return [BarcodeReading(found, outline: outline)]
+            return [BarcodeReading(found, outline: corners)]
         }
         return readings
     }

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Regions
+
+/// Where the rows of a GS1 DataBar lie, by the lines that show its characters.
+@Suite struct DataBarRowsTests {
+    private static let module = 3
+    private static let rowHeight = 36
+    private static let margin = 30
+
+    /// A symbol's rows, one below the other, with light around them; and where its bars lie.
+    private struct Drawing: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let rows: [String]
+        let isStacked: Bool
+        let payload: String
+
+        var width: Int { (rows.map(\.count).max() ?? 0) * module }
+        var height: Int { rows.count * rowHeight }
+
+        /// From the first bar to the last.
+        var columns: ClosedRange<Double> {
+            let bars = rows.flatMap { row in
+                row.enumerated().filter { $0.element == "1" }.map(\.offset)
+            }
+            let (first, last) = (bars.min() ?? 0, bars.max() ?? 0)
+            return Double(margin + first * module)...Double(margin + (last + 1) * module)
+        }
+
+        var plane: Plane<UInt8> {
+            let (width, height) = (width + 2 * margin, height + 2 * margin)
+            return Plane(width: width, height: height) { output in
+                output.initialize(repeating: 230)
+                for (index, row) in rows.enumerated() {
+                    for (column, symbol) in row.enumerated() where symbol == "1" {
+                        for y in 0..<rowHeight {
+                            for x in 0..<module {
+                                let place = margin + index * rowHeight + y
+                                output[place * width + margin + column * module + x] = 30
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static let digits = "04412345678909"
+    private static let expandedDigits = "10" + String(repeating: "7395182640", count: 3) + "12"
+    private static let expandedBits: String = {
+        let bits = "00000" + DrawnDataBar.bits(ofDigits: expandedDigits)
+        let fill = "0000" + String(repeating: "00100", count: 12)
+        return bits + fill.prefix(12 * ((bits.count + 11) / 12) - bits.count)
+    }()
+
+    private static let drawings = [
+        Drawing(
+            testDescription: "one row", rows: DrawnDataBar.dataBar(digits), isStacked: false,
+            payload: digits),
+        Drawing(
+            testDescription: "two rows", rows: DrawnDataBar.dataBar(digits, isStacked: true),
+            isStacked: true, payload: digits),
+        Drawing(
+            testDescription: "rows of two pairs",
+            rows: DrawnDataBar.expanded(expandedBits, pairsInRow: 2), isStacked: true,
+            payload: expandedDigits),
+    ]
+
+    @Test(arguments: drawings, [[1.0, 0], [-1, 0]] as [SIMD2<Double>])
+    private func cornersAreAroundAllRows(drawing: Drawing, across: SIMD2<Double>) throws {
+        let plane = drawing.plane
+        // As large as what something beside a code makes of it.
+        let candidate = LinearCandidate(
+            center: SIMD2(Double(plane.width), Double(plane.height)) / 2, across: across,
+            length: Double(plane.width), height: Double(plane.height), energy: 1000)
+        let (reading, corners) = try #require(candidate.dataBarReading(in: plane))
+        #expect(String(decoding: reading.payload, as: UTF8.self) == drawing.payload)
+        #expect(reading.isStacked == drawing.isStacked)
+        let box = PixelQuadrilateral(corners.corners).box
+        // Lines lie three pixels apart, and one through a row's border may show no character.
+        #expect(abs(box[0] - drawing.columns.lowerBound) < 1.5)
+        #expect(abs(box[2] - drawing.columns.upperBound) < 1.5)
+        #expect(abs(box[1] - Double(Self.margin)) < 4)
+        #expect(abs(box[3] - Double(Self.margin + drawing.height)) < 4)
+    }
+
+    @Test func aLineThatShowsNothingTellsNoPlace() {
+        let rows = DataBarRows(lines: [DataBarRows.Line(down: 0, edges: [])], apart: 3)
+        #expect(rows.corners(of: []) == nil)
+    }
+}
