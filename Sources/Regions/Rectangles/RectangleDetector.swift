@@ -25,8 +25,8 @@ enum RectangleDetector {
     private static let minimumWorkingSide = 8
     /// How far beyond the border a side is put that is out of view, in working pixels.
     private static let completionMarginInPixels = 3.0
-    /// The least overlap of two reports that are one thing: both edges of a frame may have been
-    /// found; chosen.
+    /// The least overlap of two reports that are one thing, unless one is nested in the other: both
+    /// edges of a frame may have been found; chosen.
     private static let duplicateOverlap = 0.8
 
     /// All rectangles of an image, the most confident first; made once, shared by requests.
@@ -66,6 +66,7 @@ enum RectangleDetector {
             let corners = found.corners.corners
             return refined[..<n].allSatisfy {
                 $0.corners.corners.overlap(with: corners) < duplicateOverlap
+                    || RectangleSuppression.areNested($0, found, scale: stretch.max())
             }
         }.map(\.element)
     }

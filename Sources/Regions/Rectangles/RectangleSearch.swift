@@ -6,6 +6,7 @@
 ///    enclose.
 /// 3. ``CandidateScorer``: ``RectangleEvidence`` along the sides of each, ``ClutterMap``,
 ///    ``RectangleModels``; ``CandidateRefinement`` of the best.
+/// 4. ``CarriedHypotheses`` on each of ``RectangleCarriers``, scored and refined as well.
 enum RectangleSearch {
     // Lengths are in pixels of the image searched. Chosen where nothing else is said.
 
@@ -36,8 +37,22 @@ enum RectangleSearch {
         var closed = 1000
         /// Sizes at which areas are looked for: the image's, and half of it.
         var areaSizes = 2
-        /// Candidates whose sides are moved to the edges.
+        /// Candidates whose sides are moved to the edges; and of those that are found on others.
         var refined = 40
+        var refinedOnCarriers = 20
+        /// Candidates that others are looked for on.
+        var carriers = 4
+    }
+
+    /// What is looked at first, before anything is known of the sides, and what finds more.
+    private struct First {
+        var hypotheses: [RectangleHypothesis]
+        let fourthSide: FourthSide
+        /// All pieces of edges, and the least side of a rectangle.
+        let segments: [LineSegment]
+        let minimumSide: Double
+        /// Where hypotheses lie already.
+        var index: HypothesisIndex
     }
 
     /// All that could be rectangles, each once and with its evidence, in pixels of the image.
@@ -45,25 +60,47 @@ enum RectangleSearch {
         in working: Plane<Color>, _ gradient: ColorGradient, _ sampler: SideSampler,
         limits: Limits = Limits()
     ) throws -> [RectangleCandidate] {
-        let (hypotheses, fourthSide) = try hypotheses(in: working, gradient, limits: limits)
-        var scorer = CandidateScorer(
-            sampler: sampler, clutterMap: ClutterMap(magnitude: gradient.magnitude),
-            expected: hypotheses.count)
-        let candidates = hypotheses.compactMap { scorer.candidate($0) }
-        let refinement = CandidateRefinement(
-            sides: SideRefinement(color: working, scale: 1, profiles: candidateProfiles),
-            fourthSide: fourthSide,
-            limit: limits.refined)
-        let refined = refinement.refined(
-            RectangleSuppression.distinct(candidates), scorer: &scorer)
-        try Task.checkCancellation()
-        return RectangleSuppression.distinct(refined)
+        try searched(in: working, gradient, sampler, limits: limits).candidates
     }
 
-    /// All that is looked at, before anything is known of the sides, and what closes shapes.
-    static func hypotheses(
-        in working: Plane<Color>, _ gradient: ColorGradient, limits: Limits = Limits()
-    ) throws -> ([RectangleHypothesis], FourthSide) {
+    /// All that is looked at, and what of it could be rectangles.
+    static func searched(
+        in working: Plane<Color>, _ gradient: ColorGradient, _ sampler: SideSampler,
+        limits: Limits = Limits()
+    ) throws -> (hypotheses: [RectangleHypothesis], candidates: [RectangleCandidate]) {
+        var first = try first(in: working, gradient, limits: limits)
+        var scorer = CandidateScorer(
+            sampler: sampler, clutterMap: ClutterMap(magnitude: gradient.magnitude),
+            expected: first.hypotheses.count)
+        let sides = SideRefinement(color: working, scale: 1, profiles: candidateProfiles)
+        /// The candidates that hypotheses are, the best of them refined.
+        func candidates(_ hypotheses: [RectangleHypothesis], limit: Int) -> [RectangleCandidate] {
+            let all = hypotheses.compactMap { scorer.candidate($0) }
+            return CandidateRefinement(sides: sides, fourthSide: first.fourthSide, limit: limit)
+                .refined(RectangleSuppression.distinct(all), scorer: &scorer)
+        }
+        let found = RectangleSuppression.distinct(
+            candidates(first.hypotheses, limit: limits.refined))
+        try Task.checkCancellation()
+        let carriers = RectangleCarriers.carriers(
+            among: found, minimumSide: first.minimumSide, limit: limits.carriers)
+        guard !carriers.isEmpty else { return (first.hypotheses, found) }
+        let search = CarriedHypotheses(
+            segments: first.segments, color: working, smooth: gradient.smooth,
+            fourthSide: first.fourthSide, minimumSide: first.minimumSide)
+        var further: [RectangleHypothesis] = []
+        for carrier in carriers {
+            further += search.found(on: carrier.corners.corners, in: &first.index)
+            try Task.checkCancellation()
+        }
+        let carried = candidates(further, limit: limits.refinedOnCarriers)
+        return (first.hypotheses + further, RectangleSuppression.distinct(found + carried))
+    }
+
+    /// What is looked at in the whole image.
+    private static func first(
+        in working: Plane<Color>, _ gradient: ColorGradient, limits: Limits
+    ) throws -> First {
         let (width, height) = (working.width, working.height)
         try Task.checkCancellation()
         // Half and a quarter of the size as well: what noise and texture hide, their mean shows.
@@ -112,7 +149,9 @@ enum RectangleSearch {
             ).filter { index.insert($0.corners) }
         }
         try Task.checkCancellation()
-        return (hypotheses, fourthSide)
+        return First(
+            hypotheses: hypotheses, fourthSide: fourthSide, segments: fine + coarse,
+            minimumSide: minimumSide, index: index)
     }
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {

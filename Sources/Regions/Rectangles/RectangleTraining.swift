@@ -66,7 +66,7 @@ package enum RectangleTraining {
         // All that is looked at, for what is no candidate by the weights that stand may be one.
         var candidateScorer = CandidateScorer(
             sampler: sampler, clutterMap: ClutterMap(magnitude: gradient.magnitude), expected: 0)
-        let hypotheses = try RectangleSearch.hypotheses(in: working, gradient).0
+        let hypotheses = try RectangleSearch.searched(in: working, gradient, sampler).hypotheses
         result.confidence =
             (hypotheses.map { candidateScorer.evidence(for: $0) } + candidates.map(\.evidence))
             .map { Row(corners: place($0.corners), features: $0.features) }

@@ -28,6 +28,18 @@ import Testing
             })
     }
 
+    /// Twelve pixels high within its frame.
+    @Test func aLowFieldEndsWhereItsFrameDoes() async throws {
+        var image = DrawnImage(width: 640, height: 480, background: (40, 42, 45))
+        image.fill([[40, 40], [600, 40], [600, 440], [40, 440]], (90, 160, 200))
+        image.fill([[120, 150], [280, 150], [280, 166], [120, 166]], (25, 25, 30))
+        image.fill([[122, 152], [278, 152], [278, 164], [122, 164]], (240, 240, 240))
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        try #require(found.count == 2)
+        let heights = found.map { image.pixels($0)[3].y - image.pixels($0)[0].y }
+        #expect(abs((heights.min() ?? 0) - 16) < 1)
+    }
+
     @Test func aFieldWithoutOneEndsAtItsEdge() async throws {
         var image = DrawnImage(width: 640, height: 480, background: (90, 160, 200))
         image.fill([[120, 150], [420, 150], [420, 250], [120, 250]], (240, 240, 240))

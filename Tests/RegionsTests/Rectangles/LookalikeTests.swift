@@ -69,10 +69,11 @@ import Testing
     }
 
     /// A picture in a light frame has rings of light and dark, as the corner of a code has.
-    @Test func aPictureInItsFrameIsFoundWithIt() async throws {
+    @Test(arguments: [18.0, 28]) func aPictureInItsFrameIsFoundWithIt(frame: Double) async throws {
         var image = DrawnImage(width: 480, height: 480, background: (105, 110, 130))
         image.fill([[130, 120], [350, 120], [350, 370], [130, 370]], (232, 232, 230))
-        image.fill([[158, 148], [322, 148], [322, 320], [158, 320]], (80, 60, 90))
+        let (left, top, right, bottom) = (130 + frame, 120 + frame, 350 - frame, 370 - frame)
+        image.fill([[left, top], [right, top], [right, bottom], [left, bottom]], (80, 60, 90))
         #expect(try await image.handler().perform(DetectRectanglesRequest()).count == 2)
     }
 

@@ -43,4 +43,44 @@ import Testing
         ).kept.first
         #expect(first?.corners.corners == straight)
     }
+
+    /// A card whose inside and outside are light and dark.
+    private func nested(
+        _ inset: Double, inside: Float, outside: Float, support: Double = 1, moved: Double = 0
+    ) -> RectangleCandidate {
+        var side = SideEvidence()
+        (side.support, side.visible, side.ends) = (support, 1, (support, support))
+        (side.inside, side.outside) = (
+            [inside, inside, inside, 0], [outside, outside, outside, 0]
+        )
+        let (low, high) = (100 + inset, 300 - inset)
+        let corners: [SIMD2<Double>] = [
+            [low + moved, low], [high + moved, low], [high + moved, high], [low + moved, high],
+        ]
+        return RectangleCandidate(
+            corners: PixelQuadrilateral(corners), confidence: 0.9, rank: 0.9, isComplete: true,
+            evidence: RectangleEvidence(
+                corners, frameSide: nil, sides: [SideEvidence](repeating: side, count: 4),
+                in: PixelSize(width: 400, height: 400)))
+    }
+
+    /// They overlap by three quarters and more, and are two things all the same.
+    @Test(arguments: [(10.0, true), (14, true), (5, false), (2, false)])
+    func aPictureInItsBorderIsAThingOfItsOwn(border: Double, isTwo: Bool) {
+        let paper = nested(0, inside: 220, outside: 90)
+        let picture = nested(border, inside: 60, outside: 220)
+        #expect(RectangleSuppression.excludes(paper, picture) == !isTwo)
+        #expect(RectangleSuppression.excludes(picture, paper) == !isTwo)
+    }
+
+    /// Its other edge; one that lies on a side; one with a side that is hardly there.
+    @Test(arguments: [(200.0, 150.0, 1.0, 0.0), (60, 220, 1, 8), (60, 220, 0.5, 0)])
+    func whatIsNotNestedIsTheSame(
+        inside: Double, outside: Double, support: Double, moved: Double
+    ) {
+        let paper = nested(0, inside: 110, outside: 90)
+        let other = nested(
+            12, inside: Float(inside), outside: Float(outside), support: support, moved: moved)
+        #expect(RectangleSuppression.excludes(paper, other))
+    }
 }

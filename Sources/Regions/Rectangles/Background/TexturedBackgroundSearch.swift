@@ -8,7 +8,8 @@ struct TexturedBackgroundSearch {
     // Chosen where nothing else is said.
 
     /// An image of half the size, and few edges.
-    private static let limits = RectangleSearch.Limits(closed: 200, areaSizes: 1, refined: 15)
+    private static let limits = RectangleSearch.Limits(
+        closed: 200, areaSizes: 1, refined: 15, carriers: 0)
     /// How many of what differs from the background are looked at.
     private static let maximumSurvivors = 30
     /// The threshold of the gradient, in levels a pixel, over which an image is textured: it is

@@ -15,9 +15,11 @@ struct OpposedSides {
     private static let maximumSine = 0.1
     /// How far apart two are at the most, in lengths of the shorter.
     private static let maximumDistanceInLengths = 1.1
-    /// How far one begins or ends before the other: that share of their distance, and pixels.
+    /// How far one begins or ends before the other: that share of their distance, and pixels; or
+    /// that share of the length, where print or a rounded corner hides an end of a long one.
     private static let maximumOffsetShare = 0.2
     private static let maximumOffsetInPixels = 4.0
+    private static let maximumOffsetInLengths = 0.15
     /// How far beyond its last point an edge goes on to the corner: half of its smoothed width.
     private static let cornerInPixels = 1.0
     /// Profiles along a side that is moved to the edge.
@@ -96,7 +98,9 @@ struct OpposedSides {
         let pair = Pair(
             first: first, second: second, begin: middle - second.length / 2,
             end: middle + second.length / 2)
-        let most = Self.maximumOffsetShare * distance + Self.maximumOffsetInPixels
+        let most = max(
+            Self.maximumOffsetShare * distance + Self.maximumOffsetInPixels,
+            Self.maximumOffsetInLengths * second.length)
         let half = first.length / 2
         guard abs(pair.begin + half) < most, abs(pair.end - half) < most else { return nil }
         return pair

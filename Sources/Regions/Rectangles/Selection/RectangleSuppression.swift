@@ -20,8 +20,19 @@ enum RectangleSuppression {
     /// that share of the short side more.
     private static let toleranceInPixels = 2.0
     private static let toleranceShare = 0.04
-    /// The greatest overlap (intersection over union) of two things.
+    /// The greatest overlap (intersection over union) of two things, unless one is nested in the
+    /// other.
     private static let maximumOverlap = 0.7
+    /// How far the sides of what is nested are from those around it, in working pixels.
+    ///
+    /// Both edges of a drawn line lie nearer.
+    private static let nestedDistanceInPixels = 8.0
+    /// The least support of the sides of both.
+    private static let nestedSupport = 0.8
+    /// How much the color may change from one to the other, against their steps.
+    ///
+    /// In the soft edge of what is out of focus it changes all the way.
+    private static let maximumRimChange: Float = 0.5
     /// With so many sides in common two rectangles are never two things.
     private static let excludingSides = 2
     /// A rectangle of which less is inside another crosses it; nor may more than that share of the
@@ -157,12 +168,41 @@ enum RectangleSuppression {
         return kept.map { candidates[$0] }
     }
 
+    /// Whether one of two lies within the other, and each has four sides of its own: a picture and
+    /// its white border, a screen and its rim.
+    ///
+    /// - Parameter scale: pixels of the corners for one of the working image.
+    static func areNested(
+        _ one: RectangleCandidate, _ other: RectangleCandidate, scale: Double = 1
+    ) -> Bool {
+        guard one.evidence.frameSide == nil, other.evidence.frameSide == nil,
+            min(one.evidence.leastSupport, other.evidence.leastSupport) > nestedSupport
+        else { return false }
+        let isFirstInner = one.corners.corners.area < other.corners.corners.area
+        let (inner, outer) = isFirstInner ? (one, other) : (other, one)
+        let (a, b) = (inner.corners.corners, outer.corners.corners)
+        let distance = nestedDistanceInPixels * scale
+        let isApart = (0..<4).allSatisfy { n in
+            let side = b.side(n)
+            return a.allSatisfy { side.cross($0 - b[n]) > distance * side.length }
+        }
+        guard isApart else { return false }
+        let (within, around) = (inner.evidence.sides, outer.evidence.sides)
+        let change =
+            within.reduce(SIMD4<Float>.zero) { $0 + $1.outside }
+            - around.reduce(SIMD4<Float>.zero) { $0 + $1.inside }
+        let steps = [within, around].map { sides in
+            sides.reduce(0) { $0 + ($1.inside - $1.outside).length }
+        }
+        return change.length < maximumRimChange * (steps.min() ?? 0)
+    }
+
     /// Whether a rectangle leaves no room for another that is no better.
     static func excludes(_ better: RectangleCandidate, _ other: RectangleCandidate) -> Bool {
         guard better.corners.mayOverlap(other.corners) else { return false }
         let (a, b) = (better.corners.corners, other.corners.corners)
         let shared = a.clipped(to: b).area
-        guard shared > 0 else { return false }
+        guard shared > 0, !areNested(better, other) else { return false }
         let (areaA, areaB) = (a.area, b.area)
         if shared / (areaA + areaB - shared) > maximumOverlap { return true }
         // Two things may overlap, or one contain the other; they don't share sides.

@@ -8,7 +8,7 @@ struct DrawnFrame {
     // printed around fields pass, shadows and panels do not.
 
     /// The least short side of what may have a frame.
-    private static let minimumShortSideInPixels = 16.0
+    private static let minimumShortSideInPixels = 8.0
     /// A frame is a line: at most that share of the short side is its thickness.
     private static let maximumWidthShare = 0.08
     /// Where that is less, a line of so many pixels is looked for all the same.
