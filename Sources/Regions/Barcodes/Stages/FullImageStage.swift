@@ -18,8 +18,10 @@ struct FullImageStage: BarcodeStage {
         case rowsAndColumns
     }
 
-    /// ZBar looks for these wherever else it has looked, which takes a fifth of its time; stages of
-    /// their own read them.
+    /// What stages of their own read.
+    ///
+    /// ZBar looks for both in all of a picture once it has scanned its lines; for SQ codes alone
+    /// that takes a fifth of its time.
     private static let leftToOthers: Set<BarcodeSymbology> = [.qr, .sqCode]
     /// Every other row or column; chosen: bars are high enough for many such lines to cross them.
     private static let lineStep = 2
