@@ -54,7 +54,13 @@ enum RectangleDetector {
             if let missing = found.evidence.frameSide {
                 corners = RectangleCompletion.complete(
                     corners, missing: missing, margin: completionMarginInPixels * stretch.max())
-            } else if found.backgroundSides.isEmpty, let outer = frame.outerCorners(of: corners) {
+            } else if found.backgroundSides.isEmpty, let outer = frame.outerCorners(of: corners),
+                // A picture's white border is a thing of its own where that was found.
+                !kept.contains(where: {
+                    $0.corners.corners.overlap(with: outer.map { $0 / stretch }) > duplicateOverlap
+                        && RectangleSuppression.areNested($0, found)
+                })
+            {
                 corners = outer
             }
             let order = corners.clockwiseOrder

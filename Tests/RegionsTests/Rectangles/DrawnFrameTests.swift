@@ -51,4 +51,17 @@ import Testing
             #expect((corner - truth).x.magnitude < 0.5 && (corner - truth).y.magnitude < 0.5)
         }
     }
+
+    /// The border is found as well, and the picture doesn't end where the paper does.
+    @Test(arguments: [12.0, 14])
+    func aPictureEndsWithinItsBorder(border: Double) async throws {
+        var image = DrawnImage(width: 480, height: 480, background: (40, 42, 45))
+        image.fill([[130, 120], [350, 120], [350, 370], [130, 370]], (232, 232, 230))
+        let (low, high) = (130 + border, 350 - border)
+        image.fill([[low, low], [high, low], [high, high], [low, high]], (60, 50, 40))
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        try #require(found.count == 2)
+        let lefts = found.map { image.pixels($0)[0].x }.sorted()
+        #expect(abs(lefts[0] - 130) < 1 && abs(lefts[1] - low) < 2)
+    }
 }
