@@ -30,6 +30,11 @@ struct PartWholeRanking {
         where best[outer].confidence > Self.minimumWholeConfidence {
             // It comes before some parts, and never before one that it is not the whole of.
             var (whole, most) = (best[outer], Double.infinity)
+            // Of several wholes the surest.
+            func put(before part: RectangleCandidate) {
+                whole.rank = max(whole.rank, part.rank + Self.rankStep * best[outer].confidence)
+            }
+            var bands: [RectangleCandidate] = []
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
                 // What is wholly in view needs no border of the image to end it.
                 if best[outer].evidence.frameSide != nil, best[inner].evidence.frameSide == nil {
@@ -41,21 +46,20 @@ struct PartWholeRanking {
                 let isSmall = areas[inner] < Self.minimumPartShare * areas[outer]
                 let odds =
                     isSmall ? nil : scorer.oddsOfWhole(best[outer], over: candidates[inner])
-                let isBand =
-                    areas[inner] < Self.maximumBandShare * areas[outer]
-                    && Self.isBand(best[inner], of: best[outer])
-                guard isBand || (odds ?? -1) > 0 else {
-                    if odds != nil { most = min(most, best[inner].rank) }
-                    continue
+                if areas[inner] < Self.maximumBandShare * areas[outer],
+                    Self.isBand(best[inner], of: best[outer])
+                {
+                    bands.append(best[inner])
+                } else if let odds, odds <= 0 {
+                    most = min(most, best[inner].rank)
                 }
-                // Of several wholes the surest.
-                whole.rank = max(
-                    whole.rank, best[inner].rank + Self.rankStep * best[outer].confidence)
-                if isBand { continue }
+                guard let odds, odds > 0 else { continue }
+                put(before: best[inner])
                 // What speaks for the part speaks for the whole.
-                let chance = 1 / (1 + exp(-(odds ?? 0)))
+                let chance = 1 / (1 + exp(-odds))
                 whole.confidence = max(whole.confidence, chance * best[inner].confidence)
             }
+            if whole.confidence > Self.minimumOuterConfidence { bands.forEach(put) }
             if whole.rank < most { best[outer] = whole }
         }
         return best
@@ -64,9 +68,7 @@ struct PartWholeRanking {
     /// Whether a rectangle lies across a larger one, from one side to the other, as a stripe does
     /// on a card.
     private static func isBand(_ inner: RectangleCandidate, of outer: RectangleCandidate) -> Bool {
-        guard outer.confidence > minimumOuterConfidence,
-            outer.evidence.leastSupport > minimumOuterSupport,
-            outer.evidence.frameSide == nil
+        guard outer.evidence.leastSupport > minimumOuterSupport, outer.evidence.frameSide == nil
         else { return false }
         let shared = SharedSides.sides(of: inner.corners.corners, sharedWith: outer.corners.corners)
         return shared.count == 2 && shared[1] - shared[0] == 2

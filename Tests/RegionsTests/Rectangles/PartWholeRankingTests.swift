@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Regions
+
+/// Which of a card, its stripe and what is beyond the stripe comes first.
+@Suite struct PartWholeRankingTests {
+    /// A rectangle from one height to another, whose edges go on beyond its corners or end there.
+    private func card(
+        _ top: Double, _ bottom: Double, confidence: Double, goesOn: Bool = false
+    ) -> RectangleCandidate {
+        var side = SideEvidence()
+        (side.support, side.visible, side.ends) = (1, 1, (1, 1))
+        if goesOn { (side.support, side.overrun) = (0.6, (1, 1)) }
+        let corners: [SIMD2<Double>] = [[100, top], [300, top], [300, bottom], [100, bottom]]
+        return RectangleCandidate(
+            corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
+            isComplete: true,
+            evidence: RectangleEvidence(
+                corners, frameSide: nil, sides: [SideEvidence](repeating: side, count: 4),
+                in: PixelSize(width: 400, height: 400)))
+    }
+
+    /// The card ends in a faint side: it is the stripe's for what its larger part says of it.
+    @Test(arguments: [(true, true), (false, false)])
+    func aFaintCardComesBeforeItsStripe(hasPart: Bool, isFirst: Bool) {
+        let (whole, stripe) = (card(100, 300, confidence: 0.4), card(110, 140, confidence: 0.9))
+        let part = card(140, 300, confidence: 0.8, goesOn: true)
+        let ranks = PartWholeRanking(scorer: PartWholeScorer(sampler: .blank))
+            .ranked([whole, stripe] + (hasPart ? [part] : [])).map(\.rank)
+        #expect((ranks[0] > ranks[1]) == isFirst)
+        #expect(ranks[0] >= ranks.dropFirst(2).max() ?? 0)
+    }
+}
