@@ -83,4 +83,16 @@ import Testing
             12, inside: Float(inside), outside: Float(outside), support: support, moved: moved)
         #expect(RectangleSuppression.excludes(paper, other))
     }
+
+    /// What is between a card's side and its stripe, whose short sides lie on the card's rounded
+    /// corners; a field that begins at the card's side.
+    @Test(arguments: [(8.0, true), (60, false)])
+    func whatGoesAlongAllOfASideIsNoThingOfItsOwn(inset: Double, isStrip: Bool) {
+        let other = candidate(
+            [[100 + inset, 100], [300 - inset, 100], [300 - inset, 130], [100 + inset, 130]],
+            rank: 0.8, support: 1)
+        let card = candidate(straight, rank: 0.9, support: 1)
+        #expect(RectangleSuppression.excludes(card, other) == isStrip)
+        #expect(!RectangleSuppression.excludes(other, card))
+    }
 }

@@ -208,6 +208,12 @@ enum RectangleSuppression {
         // Two things may overlap, or one contain the other; they don't share sides.
         let sides = SharedSides.count(a, b)
         if sides >= excludingSides { return true }
+        // What goes along all of a side of it is a strip of it.
+        if sides > 0, areaA > areaB, better.confidence > carrierConfidence,
+            SharedSides.haveWhole(a, b)
+        {
+            return true
+        }
         let smaller = min(areaA, areaB)
         return shared < nestedShare * smaller
             && (sides >= 1 || shared > maximumCrossingShare * smaller)

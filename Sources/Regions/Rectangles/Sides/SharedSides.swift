@@ -8,6 +8,10 @@ enum SharedSides {
     /// The least share of the shorter side that both have in common: most of it.
     private static let minimumCommonShare = 0.5
 
+    /// The least share of the longer side that two have in common from end to end: all but what
+    /// rounded corners take of the side of a card's part.
+    private static let minimumWholeShare = 0.8
+
     /// How many sides of a quadrilateral are sides of another.
     static func count(_ a: [SIMD2<Double>], _ b: [SIMD2<Double>]) -> Int {
         (0..<4).count { isShared(a[$0], a[($0 + 1) % 4], with: b) }
@@ -22,18 +26,36 @@ enum SharedSides {
     static func isShared(
         _ p: SIMD2<Double>, _ q: SIMD2<Double>, with other: [SIMD2<Double>]
     ) -> Bool {
-        let length = (q - p).length
-        let direction = (q - p) / max(length, 1e-9)
-        return (0..<4).contains { k in
+        (0..<4).contains { k in
             let (r, s) = (other[k], other[(k + 1) % 4])
-            let shorter = min(length, (s - r).length)
-            let tolerance = toleranceInPixels + toleranceShare * shorter
-            guard abs(direction.cross(r - p)) < tolerance,
-                abs(direction.cross(s - p)) < tolerance
-            else { return false }
-            let (t, u) = (direction.dot(r - p), direction.dot(s - p))
-            let common = min(max(t, u), length) - max(min(t, u), 0)
-            return common > minimumCommonShare * shorter
+            return common((p, q), (r, s)) > minimumCommonShare * min((q - p).length, (s - r).length)
         }
+    }
+
+    /// Whether a side of one quadrilateral is, from end to end, a side of the other.
+    static func haveWhole(_ a: [SIMD2<Double>], _ b: [SIMD2<Double>]) -> Bool {
+        (0..<4).contains { n in
+            let (p, q) = (a[n], a[(n + 1) % 4])
+            return (0..<4).contains { k in
+                let (r, s) = (b[k], b[(k + 1) % 4])
+                let longer = max((q - p).length, (s - r).length)
+                return common((p, q), (r, s)) > minimumWholeShare * longer
+            }
+        }
+    }
+
+    /// How much two sides have in common, in pixels; 0 or less if that is nothing, or they aren't
+    /// on one line.
+    private static func common(
+        _ one: (SIMD2<Double>, SIMD2<Double>), _ other: (SIMD2<Double>, SIMD2<Double>)
+    ) -> Double {
+        let (p, (r, s)) = (one.0, other)
+        let length = (one.1 - p).length
+        let direction = (one.1 - p) / max(length, 1e-9)
+        let tolerance = toleranceInPixels + toleranceShare * min(length, (s - r).length)
+        guard abs(direction.cross(r - p)) < tolerance, abs(direction.cross(s - p)) < tolerance
+        else { return 0 }
+        let (t, u) = (direction.dot(r - p), direction.dot(s - p))
+        return min(max(t, u), length) - max(min(t, u), 0)
     }
 }
