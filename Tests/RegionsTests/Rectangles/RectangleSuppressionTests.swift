@@ -95,4 +95,16 @@ import Testing
         #expect(RectangleSuppression.excludes(card, other) == isStrip)
         #expect(!RectangleSuppression.excludes(other, card))
     }
+
+    /// Sure things on a rectangle that is as likely none don't make it sure.
+    @Test(arguments: [(0.9, true), (0.7, true), (0.5, false), (0.2, false)])
+    func whatLiesOnACardConfirmsIt(confidence: Double, isFirst: Bool) {
+        let field = candidate(
+            [[150, 150], [250, 150], [250, 200], [150, 200]], rank: 0.95, support: 1)
+        let confirmed = RectangleSuppression.confirmed([
+            candidate(straight, rank: confidence, support: 1), field,
+        ])
+        #expect((confirmed[0].confidence > field.confidence) == isFirst)
+        #expect(confirmed[0].confidence >= confidence && confirmed[1].confidence == 0.95)
+    }
 }

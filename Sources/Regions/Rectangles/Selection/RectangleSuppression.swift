@@ -49,9 +49,11 @@ enum RectangleSuppression {
     /// How much larger the thing around is.
     private static let carrierAreaRatio = 1.25
     /// What confirms a rectangle is no larger share of it, and gives that share of the way from its
-    /// own confidence to 1 more.
+    /// own confidence to 1 more; or, to one that is less sure, that share of its own way.
     private static let maximumConfirmingShare = 0.9
     private static let confirmationShare = 0.01
+    private static let unsureConfidence = 0.6
+    private static let unsureConfirmationShare = 0.25
 
     /// The distinct candidates that are kept, with the confidence that they are reported with;
     /// nested ones with sides of their own are.
@@ -133,21 +135,24 @@ enum RectangleSuppression {
         }
     }
 
-    /// The rectangles, each surer for what lies wholly on it: a card is confirmed by its fields.
+    /// The rectangles, each surer for what lies wholly on it: a card is confirmed by its fields,
+    /// and comes before them, unless it is one of those of which about half are none.
     static func confirmed(_ rectangles: [RectangleCandidate]) -> [RectangleCandidate] {
         var result = rectangles
         for outer in result.indices
         where result[outer].confidence > carrierConfidence
             && (result[outer].evidence.hasOwnCorners || !result[outer].backgroundSides.isEmpty)
         {
-            let b = result[outer].corners.corners
+            let (b, own) = (result[outer].corners.corners, result[outer].confidence)
             for inner in rectangles where inner.confidence >= result[outer].confidence {
                 let a = inner.corners.corners
                 guard a.area < maximumConfirmingShare * b.area,
                     a.isInside(b, share: whollyInsideShare)
                 else { continue }
                 result[outer].confidence =
-                    inner.confidence + confirmationShare * (1 - inner.confidence)
+                    own < unsureConfidence
+                    ? own + unsureConfirmationShare * (1 - own)
+                    : inner.confidence + confirmationShare * (1 - inner.confidence)
             }
         }
         return result
