@@ -82,7 +82,10 @@ struct TexturedBackgroundSearch {
             kept.append(plain)
         }
         let others = found.filter { colored in !kept.contains { isBetter($0, than: colored) } }
-        return RectangleSuppression.confirmed(others + kept)
+        // Where stripes go on to the border, what lies on them says nothing about them.
+        let cut = kept.filter { $0.evidence.frameSide != nil }
+        return RectangleSuppression.confirmed(
+            others + kept.filter { $0.evidence.frameSide == nil }) + cut
     }
 
     /// What differs from the background, each once.
