@@ -23,10 +23,12 @@ enum RectangleSuppression {
     /// The greatest overlap (intersection over union) of two things, unless one is nested in the
     /// other.
     private static let maximumOverlap = 0.7
-    /// How far the sides of what is nested are from those around it, in working pixels.
+    /// How far the sides of what is nested are from those around it, in working pixels: on a small
+    /// one, farther than a drawn frame is wide (``DrawnFrame/maximumWidthShare``).
     ///
     /// Both edges of a drawn line lie nearer.
     private static let nestedDistanceInPixels = 8.0
+    private static let minimumNestedDistanceInPixels = 6.0
     /// The least support of the sides of both.
     private static let nestedSupport = 0.8
     /// How much the color may change from one to the other, against their steps.
@@ -186,7 +188,9 @@ enum RectangleSuppression {
         let isFirstInner = one.corners.corners.area < other.corners.corners.area
         let (inner, outer) = isFirstInner ? (one, other) : (other, one)
         let (a, b) = (inner.corners.corners, outer.corners.corners)
-        let distance = nestedDistanceInPixels * scale
+        let distance = min(
+            nestedDistanceInPixels * scale,
+            max(minimumNestedDistanceInPixels * scale, DrawnFrame.maximumWidthShare * b.shortSide))
         let isApart = (0..<4).allSatisfy { n in
             let side = b.side(n)
             return a.allSatisfy { side.cross($0 - b[n]) > distance * side.length }

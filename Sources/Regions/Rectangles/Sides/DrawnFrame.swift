@@ -10,7 +10,7 @@ struct DrawnFrame {
     /// The least short side of what may have a frame.
     private static let minimumShortSideInPixels = 8.0
     /// A frame is a line: at most that share of the short side is its thickness.
-    private static let maximumWidthShare = 0.08
+    static let maximumWidthShare = 0.08
     /// Where that is less, a line of so many pixels is looked for all the same.
     private static let maximumWidthOnSmallInPixels = 4.0
     /// How much wider than on its thinnest side a frame is on another: that ratio, and for blur and
