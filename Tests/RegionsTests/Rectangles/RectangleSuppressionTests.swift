@@ -65,8 +65,9 @@ import Testing
                 in: PixelSize(width: 400, height: 400)))
     }
 
-    /// They overlap by three quarters and more, and are two things all the same. On a small paper
-    /// a line would be thinner than that border.
+    /// They overlap by three quarters and more, and are two things all the same.
+    ///
+    /// On a small paper a line would be thinner than the border.
     @Test(arguments: [
         (10.0, 200.0, true), (14, 200, true), (7, 200, false), (5, 200, false), (2, 200, false),
         (7, 80, true), (5, 80, false),
