@@ -51,6 +51,8 @@ struct BullsEyeFinder {
         }
         var transitions = EdgeTransitions()
         plane.withUnsafeSamples { samples in
+            let columns = ColumnCheck(
+                samples: samples, stride: plane.stride, height: plane.height)
             for row in stride(from: top + rowStep / 2, to: bottom, by: rowStep) {
                 let start = row * plane.stride
                 let line = UnsafeBufferPointer(rebasing: samples[start + left..<start + right])
@@ -60,7 +62,9 @@ struct BullsEyeFinder {
                     line,
                     minimumContrast: max(
                         Self.minimumContrast, contrast / Self.rowContrastPerEdge))
-                for run in transitions.concentricRuns(of: line) {
+                for run in transitions.concentricRuns(
+                    of: line, row: row, left: left, columns)
+                {
                     hits.append((SIMD2(Double(left) + run.middle, Double(row) + 0.5), run))
                 }
                 if hits.count > Self.maximumGatheredHits { keepStrongest() }

@@ -25,6 +25,8 @@ extension EdgeTransitions {
     /// Source: ISO/IEC 24778.
     private static let runs = 7
     private static let edgeCount = 8
+    /// The extreme of the run in the middle, from the first.
+    private static let middleRun = 4
     /// How many times as strong as the weakest edge the strongest may be.
     ///
     /// Chosen: light falls off little over seven modules, blur takes as much from all.
@@ -65,8 +67,14 @@ extension EdgeTransitions {
     /// Where seven runs between edges are about as long and as strong as each other,
     /// as through the middle of concentric squares.
     ///
-    /// - Parameter samples: those that were walked along.
-    mutating func concentricRuns(of samples: UnsafeBufferPointer<UInt8>) -> [ConcentricRuns] {
+    /// - Parameters:
+    ///   - samples: those that were walked along.
+    ///   - row: where they lie in a plane.
+    ///   - left: where they begin in that row.
+    ///   - columns: of that plane.
+    mutating func concentricRuns(
+        of samples: UnsafeBufferPointer<UInt8>, row: Int, left: Int, _ columns: ColumnCheck
+    ) -> [ConcentricRuns] {
         guard count >= Self.edgeCount else { return [] }
         // Where edges begin tells most others at little cost.
         let starts = withExtremes { extremes in
@@ -85,7 +93,12 @@ extension EdgeTransitions {
                     weakest = min(weakest, contrast)
                     strongest = max(strongest, contrast)
                 }
-                return Self.maximumContrastRatio &* weakest >= strongest
+                guard Self.maximumContrastRatio &* weakest >= strongest else { return false }
+                return columns.maySeeSquares(
+                    ColumnCheck.Run(
+                        first &+ Self.middleRun, of: extremes, reach: 3, left: left,
+                        lengthInRings: 1),
+                    inRow: row)
             }
         }
         return starts.compactMap { concentricRuns(at: $0, of: samples) }

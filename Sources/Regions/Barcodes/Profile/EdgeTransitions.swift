@@ -2,7 +2,7 @@
 struct EdgeTransitions {
     /// A sample than which those around are all lighter, or all darker.
     struct Extreme {
-        fileprivate var position: Int32 = 0
+        fileprivate(set) var position: Int32 = 0
         /// Where it shows that it is one: about the beginning of the edge behind it.
         fileprivate(set) var turn: Int32 = 0
         fileprivate(set) var level: UInt8 = 0

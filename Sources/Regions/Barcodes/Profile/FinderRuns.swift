@@ -140,6 +140,9 @@ extension EdgeTransitions {
     /// Of where edges begin, whole samples; chosen: a close look allows less.
     private static let runSlack: Int32 = 2
 
+    /// Modules of the run in the middle.
+    private static let innerRun = 3.0
+
     /// The most that a module is of what lies between the second edge and the fifth, where outer runs
     /// are as long as they may be: 2 × 1.36 of twelve parts.
     private static let longestModule = 0.23
@@ -153,6 +156,17 @@ extension EdgeTransitions {
             let reach = Self.longestModule * (turn(5) - turn(1)) + 1
             return place > turn(2) - reach && place < turn(4) + reach
         }
+    }
+
+    /// Whether runs may be those of a finder pattern, in a row of a plane and in the column through
+    /// their middle.
+    func mayBeFinder(at first: Int, inRow row: Int, _ columns: ColumnCheck) -> Bool {
+        mayBeFinder(at: first)
+            && columns.maySeeSquares(
+                withExtremes {
+                    ColumnCheck.Run(
+                        first &+ 3, of: $0, reach: 2, left: 0, lengthInRings: Self.innerRun)
+                }, inRow: row)
     }
 
     /// Whether the three inner runs aren't far from those of a finder pattern, 1, 3 and 1 modules:

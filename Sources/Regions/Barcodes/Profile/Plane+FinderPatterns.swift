@@ -31,12 +31,14 @@ extension Plane where Sample == UInt8 {
         var (transitions, column) = (EdgeTransitions(), EdgeTransitions())
         var count = 0
         return withUnsafeSamples { samples in
+            let columns = ColumnCheck(samples: samples, stride: stride, height: height)
             for row in rows where count <= Self.manyRuns {
                 let line = UnsafeBufferPointer(
                     rebasing: samples[row * stride..<row * stride + width])
                 transitions.walk(line, minimumContrast: Self.leastContrastOfPatterns)
                 for first in 0..<Swift.max(transitions.count - FinderRuns.edges.count + 1, 0) {
-                    guard let runs = FinderRuns(at: first, of: &transitions, in: line),
+                    guard transitions.mayBeFinder(at: first, inRow: row, columns),
+                        let runs = FinderRuns(at: first, of: &transitions, in: line),
                         showsFinderPattern(across: runs, row: row, in: samples, &column)
                     else { continue }
                     count += 1

@@ -75,6 +75,8 @@ struct QRFinder {
         }
         var transitions = EdgeTransitions()
         plane.withUnsafeSamples { samples in
+            let columns = ColumnCheck(
+                samples: samples, stride: plane.stride, height: plane.height)
             for (index, row) in stride(from: 0, to: plane.height, by: Self.rowStep).enumerated() {
                 let start = row * plane.stride
                 let line = UnsafeBufferPointer(rebasing: samples[start..<start + plane.width])
@@ -86,9 +88,9 @@ struct QRFinder {
                         Self.minimumContrast,
                         contrast / Self.rowContrastPerEdge[index % Self.rowContrastPerEdge.count]))
                 for first in 0..<max(transitions.count - FinderRuns.edges.count + 1, 0) {
-                    guard let runs = FinderRuns(at: first, of: &transitions, in: line) else {
-                        continue
-                    }
+                    guard transitions.mayBeFinder(at: first, inRow: row, columns),
+                        let runs = FinderRuns(at: first, of: &transitions, in: line)
+                    else { continue }
                     hits.append((SIMD2(runs.middle, Double(row) + 0.5), runs))
                 }
                 if hits.count > Self.maximumGatheredHits { keepStrongest() }
