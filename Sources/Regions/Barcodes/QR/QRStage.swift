@@ -54,18 +54,24 @@
             var looks =
                 scan.readings.isEmpty
                 ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
+            // Not all of the image several times.
+            var pixels = Double(image.size.width * image.size.height)
             if image.hasManyFinderPatterns {
                 scan.readings.merge(try readings(of: .all(image), beside: scan))
             }
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
-                guard candidate.isCompact, !candidate.isRead(scan.readings),
-                    !image.isAmongBars(candidate)
+                guard candidate.isCompact, candidate.area <= pixels,
+                    !candidate.isRead(scan.readings), !image.isAmongBars(candidate)
                 else { continue }
                 looks -= 1
+                pixels -= candidate.area
                 try Task.checkCancellation()
                 let found = try readings(of: candidate, beside: scan)
-                if !found.isEmpty { looks += Self.candidatesPerCode }
+                if !found.isEmpty {
+                    looks += Self.candidatesPerCode
+                    pixels += candidate.area
+                }
                 scan.readings.merge(found)
             }
         }
