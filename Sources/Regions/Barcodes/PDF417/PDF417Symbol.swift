@@ -19,6 +19,11 @@ struct PDF417Symbol: Sendable {
     ///
     /// Chosen: enough to decode, and not many times the pixels.
     private static let flatModuleInPixels = 3.0
+    /// How high it is then beside its width, as a share of what it is in the image: rows are three
+    /// modules high at least (ISO/IEC 15438), and each line of them is decoded.
+    ///
+    /// Chosen: rows keep some lines.
+    private static let flatHeightShare = 0.5
     private static let minimumScale = 0.25
     private static let maximumScale = 2.0
     /// What is around it: two modules, the least quiet zone (ISO/IEC 15438).
@@ -64,7 +69,8 @@ struct PDF417Symbol: Sendable {
         let scale = min(
             max(Self.flatModuleInPixels / module, Self.minimumScale), Self.maximumScale)
         let (across, down) = outline.sideLengths
-        let (width, height, quiet) = (across * scale, down * scale, Self.quietZoneInPixels)
+        let (width, quiet) = (across * scale, Self.quietZoneInPixels)
+        let height = down * scale * Self.flatHeightShare
         guard width < Self.maximumSideInPixels, height < Self.maximumSideInPixels else {
             return nil
         }
