@@ -7,6 +7,9 @@
         /// A smaller image may be one whose code is too small for a candidate; chosen: the largest
         /// codes of a pixel a module.
         private static let smallImageInPixels = 30_000.0
+        /// Chosen: the modules of what fills the image have two pixels in as many, unless they are
+        /// more than a hundred in a row.
+        private static let mostPixels = 160_000.0
         /// Of the image's longer side, and in pixels; chosen: some modules of most codes.
         private static let frameShare = 0.1
         private static let minimumFrameInPixels = 8
@@ -17,7 +20,8 @@
             let all = Double(image.gray.width * image.gray.height)
             let large = image.matrixCandidates.first { $0.area >= Self.minimumShare * all }
             guard all <= Self.smallImageInPixels || large != nil else { return }
-            let level = image.levelForCodes
+            var level = image.levelForCodes
+            while all / Double(1 << (2 * level)) > Self.mostPixels { level += 1 }
             let plane = image.gray(level: level)
             let frame = max(
                 Int(Self.frameShare * Double(max(plane.width, plane.height))),
