@@ -18,8 +18,8 @@ extension LinearCandidate {
         /// Samples in a pixel, and of a line at most.
         ///
         /// Chosen: narrow elements keep their edges.
-        static let density = 4
-        static let maximumSamples = 16_000
+        static let density = 2
+        static let maximumSamples = 8000
         /// Of many lines, the first so many are each so far from the one before, to see soon where
         /// nothing is.
         ///

@@ -51,6 +51,10 @@ struct BarWalk {
     /// Chosen: four or five bars tell where they end.
     private static let halfInPitches = 2.2
     private static let minimumHalfInPixels = 6.0
+    /// From one stretch to the next, in halves of one.
+    ///
+    /// Chosen: they overlap a little; more of them cost time alone.
+    private static let stepInHalves = 1.5
     /// What a code may go beyond the middle of the last stretch, in halves of one.
     ///
     /// Chosen.
@@ -150,7 +154,7 @@ struct BarWalk {
     var margin: Double { step + Self.marginInHalves * half }
 
     /// How far it is from one stretch to the next.
-    private var step: Double { max(half, reach / Self.maximumStretches) }
+    private var step: Double { max(Self.stepInHalves * half, reach / Self.maximumStretches) }
 
     private func walk(
         from first: Stretch, direction: SIMD2<Double>, reach: Double
