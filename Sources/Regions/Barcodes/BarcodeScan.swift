@@ -61,11 +61,11 @@ struct BarcodeScan: Sendable {
 }
 
 extension LinearCandidate {
-    /// Whether one of the readings is of its bars, or of a matrix code that it is a part of.
+    /// Whether one of the readings is of its bars, or of a code that it is a part of.
     func isRead(_ readings: [BarcodeReading]) -> Bool {
         readings.contains {
             $0.symbology.isLinear
-                ? contains($0.middle) : $0.contains(center)
+                ? contains($0.middle) || $0.outline.isAround(center) : $0.contains(center)
         }
     }
 }

@@ -3,11 +3,14 @@ struct InvertedStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
         let symbologies = scan.symbologies.filter(\.isLinear)
         guard !symbologies.isEmpty else { return }
-        let (image, limits) = (scan.image, scan.limits)
+        let (image, limits, isEmpty) = (scan.image, scan.limits, scan.readings.isEmpty)
         try scan.readLinearCandidates(
             limits.invertedCandidates, minimumLength: limits.closeUpLength
         ) { candidate in
-            guard candidate.hasDarkGround(in: image.gray) else { return [] }
+            // What is left beside a reading is less likely a code.
+            guard candidate.hasDarkGround(in: image.gray),
+                isEmpty || image.stripes(of: candidate) == .clear
+            else { return [] }
             let found = try CloseUp(candidate, maximumPixels: limits.closeUpPixels)
                 .readings(of: symbologies, in: image) { $0.inverted }
             return ReadingArbitration.sort(found).sure.map { $0.inverted() }
