@@ -23,7 +23,7 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, moreRows),
         Step(.whereNothingIsRead, [StripStage(.clear, [.plain]), LowImageStage()]),
         Step(.untilEnough, cutOuts),
-        Step(.whereNothingIsRead, finderPatterns),
+        Step(.whereNothingIsRead, finderPatterns + [SQStage()]),
         Step(.always, [AreaStage()]),
     ]
 
