@@ -45,7 +45,7 @@ struct BarcodeLimits: Sendable, Hashable {
     var matrixCandidates = 0
     /// The same where something was read.
     var matrixCandidatesBesideReadings = 0
-    /// Of these, how many are also looked at light on dark, sharpened and enlarged.
+    /// Of these, how many of the strongest are also looked at light on dark, sharpened and enlarged.
     var insistedMatrixCandidates = 0
 
     // MARK: The least size that a stage considers
@@ -104,7 +104,7 @@ extension BarcodeLimits {
         microPDF417Candidates: 6,
         aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
-        matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 3,
+        matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 1,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
@@ -117,6 +117,7 @@ extension BarcodeLimits {
         limits.plainStripCandidates = 6
         limits.flatCandidates = 12
         limits.flatCandidatesBesideReadings = 6
+        limits.insistedMatrixCandidates = 3
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3
         limits.microPDF417CandidatesAmongAll = limits.microPDF417Candidates

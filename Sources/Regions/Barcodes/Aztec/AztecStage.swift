@@ -8,7 +8,7 @@
         private static let rowStep = 2
         /// Pixels, at the scale that codes need, below which modules may be two pixels wide, so
         /// that not every other row goes through the middle one; chosen.
-        private static let smallAreaInPixels = 60_000
+        private static let smallAreaInPixels = 20_000
         /// Pixels of a side, at the scale that codes need, of a candidate that is looked at in a
         /// smaller picture as well: large modules have noise inside them, and edges that are soft;
         /// chosen.
