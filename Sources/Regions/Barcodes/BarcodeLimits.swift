@@ -91,10 +91,12 @@ extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
         stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
+        aztecCandidates: 3, dataMatrixCandidates: 2, finderEdgesPerCandidate: 12,
         matrixCandidates: 4,
         matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
-        matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000)
+        matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000,
+        dataMatrixPixels: 400_000, finderEdgesPixels: 50_000)
 
     static let balanced = BarcodeLimits(
         stripCandidates: 16, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,

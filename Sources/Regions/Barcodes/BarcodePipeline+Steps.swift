@@ -23,7 +23,9 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, moreRows),
         Step(.whereNothingIsRead, [StripStage(.clear, [.plain]), LowImageStage()]),
         Step(.untilEnough, cutOuts),
-        Step(.whereNothingIsRead, finderPatterns + [SQStage()]),
+        Step(.whereNothingIsRead, finderPatterns),
+        Step(.whereNothingIsRead, bullsEyes),
+        Step(.whereNothingIsRead, solidSides + [SQStage()]),
         Step(.always, [AreaStage()]),
     ]
 
@@ -72,6 +74,7 @@ extension BarcodePipeline {
             PDF417Stage(), MatrixImageStage(),
         ]
         private static let bullsEyes: [any BarcodeStage] = [AztecStage()]
+        private static let solidSides: [any BarcodeStage] = [DataMatrixStage()]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
         private static let quickMatrixImage: [any BarcodeStage] = [
             MatrixImageStage(options: [])
@@ -94,6 +97,7 @@ extension BarcodePipeline {
         private static let moreRows: [any BarcodeStage] = []
         private static let matrixImage: [any BarcodeStage] = []
         private static let bullsEyes: [any BarcodeStage] = []
+        private static let solidSides: [any BarcodeStage] = []
         private static let columns: [any BarcodeStage] = []
         private static let quickMatrixImage: [any BarcodeStage] = []
         private static let cutOuts: [any BarcodeStage] = []
