@@ -81,10 +81,14 @@ extension LinearCandidate {
     /// how far beyond the whole they may lie.
     private static let endsOfPart = [-0.4, 0.4]
     private static let marginOfWhole = 0.05
+    /// How many times the whole's energy a part has at most; chosen: more has a code on a ground
+    /// whose stripes run as its bars do.
+    private static let strongestPart = 4.0
 
-    /// Whether it lies in another of about the same direction.
+    /// Whether it lies in another of about the same direction, and doesn't stand out of it.
     func isPart(of other: LinearCandidate) -> Bool {
         guard abs((across * other.across).sum()) > Self.leastCosine,
+            energy <= Self.strongestPart * other.energy,
             length <= other.length * Self.longestPart,
             height <= other.height * Self.highestPart
         else { return false }

@@ -86,10 +86,16 @@ struct LinearCandidateFinder {
             }
         }
         // Blocks of one direction that touch.
-        let components = blocks.components(of: energies.map { $0 != 0 }) { block, neighbor in
+        func joins(_ block: Int, _ neighbor: Int) -> Bool {
             (directions[neighbor] * directions[block]).sum() >= Self.minimumAgreement
         }
-        return components.filter { $0.count >= Self.fewestBlocks }.compactMap { component in
+        let components = blocks.components(of: energies.map { $0 != 0 }, where: joins)
+        // Grain of wood may run as the bars of a code that lies on it.
+        let standouts = components.flatMap {
+            blocks.standouts(of: $0, energies, fewest: Self.fewestBlocks, where: joins)
+        }
+        return (components + standouts).filter { $0.count >= Self.fewestBlocks }.compactMap {
+            component in
             candidate(
                 of: component, directions: directions, energies: energies, columns: columns,
                 scale: scale)

@@ -22,13 +22,6 @@ struct MatrixCandidateFinder {
     private static let fewestBlocks = 4
     private static let longest = 5
     private static let leastFillInFifths = 2
-    /// A ground that codes may lie on: one block in so many of the image's, at least; how many times
-    /// the ground's mean energy blocks that stand out of it have; and that these are one in so many
-    /// of its blocks at the most; chosen.
-    private static let leastOfGround = 5
-    private static let leastStandout: Float = 3
-    private static let mostOfStandouts = 3
-
     /// The candidates of all levels, the strongest first.
     func candidates(in image: AnalysisImage) -> [MatrixCandidate] {
         var found: [MatrixCandidate] = []
@@ -75,24 +68,11 @@ struct MatrixCandidateFinder {
             }
         }
         let groups = blocks.components(of: energies.map { $0 != 0 }, where: { _, _ in true })
-        return (groups + groups.flatMap { Self.standouts(of: $0, energies, in: blocks) })
-            .compactMap { Self.candidate(of: $0, energies, in: blocks, side: side) }
-    }
-
-    /// What stands out of a textured ground: groups of its blocks that change much more.
-    private static func standouts(
-        of ground: [Int], _ energies: [Float], in blocks: StructureTensorBlocks
-    ) -> [[Int]] {
-        guard ground.count * leastOfGround >= blocks.columns * blocks.rows else { return [] }
-        let mean = ground.reduce(0) { $0 + energies[$1] } / Float(ground.count)
-        var stands = [Bool](repeating: false, count: energies.count)
-        var count = 0
-        for block in ground where energies[block] >= leastStandout * mean {
-            stands[block] = true
-            count += 1
+        let standouts = groups.flatMap {
+            blocks.standouts(of: $0, energies, fewest: Self.fewestBlocks, where: { _, _ in true })
         }
-        guard count >= fewestBlocks, count * mostOfStandouts <= ground.count else { return [] }
-        return blocks.components(of: stands, where: { _, _ in true })
+        return (groups + standouts)
+            .compactMap { Self.candidate(of: $0, energies, in: blocks, side: side) }
     }
 
     /// A candidate of a group of blocks; `nil` for what is too small, too long or too empty.

@@ -33,4 +33,34 @@ extension StructureTensorBlocks {
         }
         return components
     }
+
+    /// A ground that codes may lie on: one block in so many of the image's, at least; how many times
+    /// the ground's mean energy blocks that stand out of it have; and that these are one in so many
+    /// of its blocks at the most; chosen.
+    private static let leastOfGround = 5
+    private static let leastStandout: Float = 3
+    private static let mostOfStandouts = 3
+
+    /// What stands out of a textured ground: groups of its blocks that change much more.
+    ///
+    /// - Parameters:
+    ///   - ground: a group of blocks.
+    ///   - energies: of all blocks.
+    ///   - fewest: blocks that stand out at the least.
+    ///   - joins: as of groups.
+    func standouts(
+        of ground: [Int], _ energies: [Float], fewest: Int,
+        where joins: (_ block: Int, _ neighbor: Int) -> Bool
+    ) -> [[Int]] {
+        guard ground.count * Self.leastOfGround >= columns * rows else { return [] }
+        let mean = ground.reduce(0) { $0 + energies[$1] } / Float(ground.count)
+        var stands = [Bool](repeating: false, count: energies.count)
+        var count = 0
+        for block in ground where energies[block] >= Self.leastStandout * mean {
+            stands[block] = true
+            count += 1
+        }
+        guard count >= fewest, count * Self.mostOfStandouts <= ground.count else { return [] }
+        return components(of: stands, where: joins)
+    }
 }

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Regions
+
+/// Where linear codes may be.
+@Suite struct LinearCandidateTests {
+    /// A code on a light label, on a ground whose grain runs as its bars do.
+    @Test(arguments: [[60.0, 60], [400, 330]] as [SIMD2<Double>])
+    func aCodeStandsOutOfGrainThatRunsAsItsBars(at place: SIMD2<Double>) {
+        let (width, height) = (640, 480)
+        let modules = DrawnBarcode.ean13("4006381333931").map { $0 == "1" }
+        let (module, side, margin) = (2, 60, 10)
+        let length = module * modules.count
+        var random = RepeatableRandom(seed: 5)
+        let grain = (0..<width).map { _ in 110 + random.noise(12) }
+        let (left, top) = (Int(place.x), Int(place.y))
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (u, v) = (x - left, y - top)
+                    let isLabel =
+                        (-margin..<length + margin).contains(u)
+                        && (-margin..<side + margin).contains(v)
+                    let isCode = (0..<length).contains(u) && (0..<side).contains(v)
+                    output[y * width + x] = UInt8(
+                        isCode ? (modules[u / module] ? 20 : 230) : isLabel ? 230 : grain[x])
+                }
+            }
+        }
+        let middle = place + SIMD2(Double(length), Double(side)) / 2
+        let near = AnalysisImage(plane).linearCandidates.filter {
+            ($0.center - middle).length < 24 && $0.length < 1.5 * Double(length)
+        }
+        #expect(!near.isEmpty)
+    }
+}
