@@ -60,7 +60,7 @@ enum ReadingArbitration {
     /// Leaves out what contradicts a better reading at the same place.
     ///
     /// Two linear codes don't share bars: of two readings of one candidate the one with more
-    /// lines stays, unless they lie apart.
+    /// lines stays, unless they lie apart: stripes of a ground go around all that lies on it.
     static func settled(
         _ readings: [BarcodeReading], candidates: [LinearCandidate]
     ) -> [BarcodeReading] {
@@ -72,11 +72,13 @@ enum ReadingArbitration {
                     other.weight > reading.weight
                 else { return false }
                 return other.isAtPlace(of: reading)
-                    || candidates.contains { candidate in
-                        candidate.mayBe(reading) && candidate.mayBe(other)
-                            && (reading.symbology.isWeak || reading.symbology == other.symbology)
-                            && reading.evidence * majority <= other.evidence
-                    }
+                    || other.isNear(reading)
+                        && candidates.contains { candidate in
+                            candidate.mayBe(reading) && candidate.mayBe(other)
+                                && (reading.symbology.isWeak
+                                    || reading.symbology == other.symbology)
+                                && reading.evidence * majority <= other.evidence
+                        }
             }
         }
     }
@@ -87,6 +89,17 @@ extension BarcodeReading {
     private static let weakLineWeight = 0.5
     /// Bytes of payload that count as a line: with as many lines, the longer one stays.
     private static let bytesPerLine = 1000.0
+
+    /// Whether the middle of one of two readings is no farther from the other's than that is long.
+    fileprivate func isNear(_ other: BarcodeReading) -> Bool {
+        (middle - other.middle).length <= max(length, other.length)
+    }
+
+    /// The longest side of its outline, in pixels.
+    private var length: Double {
+        let (across, down) = outline.sideLengths
+        return max(across, down)
+    }
 
     /// How much it counts against another at the same place, in lines.
     fileprivate var weight: Double {
