@@ -22,6 +22,7 @@ struct MatrixCandidateFinder {
     private static let fewestBlocks = 4
     private static let longest = 5
     private static let leastFillInFifths = 2
+
     /// The candidates of all levels, the strongest first.
     func candidates(in image: AnalysisImage) -> [MatrixCandidate] {
         var found: [MatrixCandidate] = []

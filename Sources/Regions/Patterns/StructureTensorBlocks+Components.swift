@@ -1,4 +1,11 @@
 extension StructureTensorBlocks {
+    /// A ground that codes may lie on: one block in so many of the image's, at least; how many times
+    /// the ground's mean energy blocks that stand out of it have; and that these are one in so many
+    /// of its blocks at the most; chosen.
+    private static let leastOfGround = 5
+    private static let leastStandout: Float = 3
+    private static let mostOfStandouts = 3
+
     /// Groups of blocks that touch along sides or at corners (flood fill).
     ///
     /// - Parameters:
@@ -33,13 +40,6 @@ extension StructureTensorBlocks {
         }
         return components
     }
-
-    /// A ground that codes may lie on: one block in so many of the image's, at least; how many times
-    /// the ground's mean energy blocks that stand out of it have; and that these are one in so many
-    /// of its blocks at the most; chosen.
-    private static let leastOfGround = 5
-    private static let leastStandout: Float = 3
-    private static let mostOfStandouts = 3
 
     /// What stands out of a textured ground: groups of its blocks that change much more.
     ///

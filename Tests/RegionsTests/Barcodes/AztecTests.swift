@@ -27,6 +27,15 @@ import Testing
             }
         }
 
+        @Test(arguments: DrawnModules.aztec, [CodePose.turned, CodePose.oneSideFarAway])
+        func theFastEffortReadsThemToo(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) async throws {
+            let image = try code.image(corners: corners, light: 0.5...1)
+            let found = try await DetectBarcodesRequest(effort: .fast).perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
         @Test(arguments: DrawnModules.aztec)
         func lightModulesOnDarkAreRead(code: DrawnModules) async throws {
             let image = try code.image(corners: Self.poses[3], isInverted: true)

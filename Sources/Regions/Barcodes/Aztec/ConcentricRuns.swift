@@ -96,7 +96,7 @@ extension EdgeTransitions {
                 guard Self.maximumContrastRatio &* weakest >= strongest else { return false }
                 return columns.maySeeSquares(
                     ColumnCheck.Run(
-                        first &+ Self.middleRun, of: extremes, reach: 3, left: left,
+                        first &+ Self.middleRun, of: extremes, reach: Self.runs / 2, left: left,
                         lengthInRings: 1),
                     inRow: row)
             }

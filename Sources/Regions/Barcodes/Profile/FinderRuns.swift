@@ -140,8 +140,11 @@ extension EdgeTransitions {
     /// Of where edges begin, whole samples; chosen: a close look allows less.
     private static let runSlack: Int32 = 2
 
-    /// Modules of the run in the middle.
-    private static let innerRun = 3.0
+    /// The extreme of the run in the middle, from the first; how many runs are on either side of
+    /// it; and its modules.
+    private static let middleRun = 3
+    private static let runsBesideMiddle = 2
+    private static let modulesOfMiddleRun = 3.0
 
     /// The most that a module is of what lies between the second edge and the fifth, where outer runs
     /// are as long as they may be: 2 × 1.36 of twelve parts.
@@ -165,7 +168,8 @@ extension EdgeTransitions {
             && columns.maySeeSquares(
                 withExtremes {
                     ColumnCheck.Run(
-                        first &+ 3, of: $0, reach: 2, left: 0, lengthInRings: Self.innerRun)
+                        first &+ Self.middleRun, of: $0, reach: Self.runsBesideMiddle, left: 0,
+                        lengthInRings: Self.modulesOfMiddleRun)
                 }, inRow: row)
     }
 
