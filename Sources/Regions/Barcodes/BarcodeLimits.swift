@@ -13,6 +13,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var clearStripCandidates = 0
     /// The same where no stripes are seen.
     var plainStripCandidates = 0
+    /// The same where some stripes run through, for bars that have run together.
+    var patientStripCandidates = 0
     /// Linear candidates that are laid flat.
     var flatCandidates = 0
     /// The same where something was read.
@@ -41,6 +43,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var dataMatrixCandidates = 0
     /// Pairs of solid sides that are looked at in such a candidate, the longest first.
     var finderEdgesPerCandidate = 0
+    /// Matrix candidates in which an SQ code is looked for.
+    var sqCandidates = 0
     /// Matrix candidates that are cut out where nothing was read.
     var matrixCandidates = 0
     /// The same where something was read.
@@ -92,21 +96,21 @@ extension BarcodeLimits {
     static let fast = BarcodeLimits(
         stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
         aztecCandidates: 3, dataMatrixCandidates: 2, finderEdgesPerCandidate: 12,
-        matrixCandidates: 4,
+        sqCandidates: 2, matrixCandidates: 4,
         matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000,
         dataMatrixPixels: 400_000, finderEdgesPixels: 50_000)
 
     static let balanced = BarcodeLimits(
-        stripCandidates: 16, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
-        plainStripCandidates: 4, flatCandidates: 6, flatCandidatesBesideReadings: 4,
-        invertedCandidates: 12,
+        stripCandidates: 8, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
+        plainStripCandidates: 2, patientStripCandidates: 2, flatCandidates: 3,
+        flatCandidatesBesideReadings: 3, invertedCandidates: 3,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
         microPDF417Candidates: 6,
         aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
-        matrixCandidates: 8, matrixCandidatesBesideReadings: 4, insistedMatrixCandidates: 1,
+        sqCandidates: 3, matrixCandidates: 8, matrixCandidatesBesideReadings: 4,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
@@ -117,8 +121,11 @@ extension BarcodeLimits {
         var limits = balanced
         limits.stripCandidates = 32
         limits.plainStripCandidates = 6
+        limits.patientStripCandidates = 32
         limits.flatCandidates = 12
         limits.flatCandidatesBesideReadings = 6
+        limits.invertedCandidates = 12
+        limits.sqCandidates = 8
         limits.insistedMatrixCandidates = 3
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3

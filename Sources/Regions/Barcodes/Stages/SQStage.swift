@@ -6,16 +6,13 @@ struct SQStage: BarcodeStage {
 
     func run(on scan: inout BarcodeScan) throws {
         guard scan.symbologies.contains(.sqCode) else { return }
-        let (image, limits) = (scan.image, scan.limits)
+        let (image, readings) = (scan.image, scan.readings)
+        let unread = image.matrixCandidates.lazy.filter { candidate in
+            candidate.isCompact && !readings.contains { $0.contains(candidate.middle) }
+        }
         // Its dots need no lines, which find the other symbologies.
         let zbar = ZBarDecoder(symbologies: [.sqCode], rowStep: 0, columnStep: 0)
-        let count =
-            scan.readings.isEmpty
-            ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
-        for candidate in image.matrixCandidates.prefix(count)
-        where candidate.isCompact
-            && !scan.readings.contains(where: { $0.contains(candidate.middle) })
-        {
+        for candidate in unread.prefix(scan.limits.sqCandidates) {
             try Task.checkCancellation()
             guard let (plane, start) = image.gray.cutOut(candidate.box, margin: Self.margin)
             else { continue }

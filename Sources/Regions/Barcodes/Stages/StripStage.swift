@@ -22,6 +22,7 @@ struct StripStage: BarcodeStage {
         let count =
             switch stripes {
             case .clear: limits.clearStripCandidates
+            case .partial where looks == [.patient]: limits.patientStripCandidates
             case .partial:
                 scan.readings.isEmpty
                     ? limits.stripCandidates : limits.stripCandidatesBesideReadings
@@ -31,9 +32,10 @@ struct StripStage: BarcodeStage {
             let straightened = image.straightened(candidate)
             guard straightened.stripes == stripes else { return [] }
             let confirming = doubtful.filter(candidate.mayBe)
-            // Stripes may look clearest beside their own direction, as those of pixels do.
-            for candidate in straightened.isTurned
-                ? [straightened.candidate, candidate] : [candidate]
+            // Stripes may look clearest beside their own direction, as those of pixels do; where
+            // none are seen, one direction is as good as another.
+            for candidate in straightened.isTurned && stripes != nil
+                ? [straightened.candidate, candidate] : [straightened.candidate]
             {
                 let found = try decoder.readings(
                     of: candidate, in: image.gray, confirming: confirming)
