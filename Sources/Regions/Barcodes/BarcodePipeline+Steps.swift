@@ -39,11 +39,12 @@ extension BarcodePipeline {
         Step(.untilEnough, [StripStage(.clear, [.plain, .patient])]),
         Step(.untilEnough, bullsEyes),
         Step(.whereNothingIsRead, moreRows),
-        Step(.whereNothingIsRead, [FullImageStage(.allRows), LowImageStage()]),
+        Step(.whereNothingIsRead, [LowImageStage()]),
         Step(.untilEnough, [StripStage(.partial, [.plain])]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
+        Step(.whereNothingIsRead, [FullImageStage(.allRows), UndisputedStage()]),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(.whereNothingIsRead, lastMatrixLooks),
         Step(

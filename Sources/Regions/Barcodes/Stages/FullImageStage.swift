@@ -32,7 +32,7 @@ struct FullImageStage: BarcodeStage {
     ]
     /// The same, wherever there are edges, of an image that has more rows than this; chosen: what is
     /// low on a high one looks like a linear code where it is one.
-    private static let lineStepOfHighImage = 6
+    private static let lineStepOfHighImage = 12
     private static let maximumRowsOfLowImage = 300
     /// Cosine of the angle between rows and the direction across bars for rows to be scanned;
     /// chosen: rows at more than 70 degrees cross bars that seem three times as wide.
