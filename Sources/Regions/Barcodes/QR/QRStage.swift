@@ -23,8 +23,10 @@
         /// Pixels of a module with which its code is sampled, at the least where the image has them;
         /// chosen.
         private static let modulesInPixels = 3.5
-        /// Groups of three patterns that are looked at for each pattern found; chosen.
+        /// Groups of three patterns that are looked at for each pattern found, and of how many
+        /// patterns at the most until one is read: rings and dots have hundreds; chosen.
         private static let triplesPerPattern = 1
+        private static let patternsThatCount = 32
         /// How many more for each code that is read, and how many more candidates: there may be a
         /// sheet of them; chosen.
         private static let triplesPerCode = 8
@@ -96,7 +98,8 @@
                 if scan.symbologies.contains(.qr) {
                     try add(
                         QRFinderTriple.triples(of: patterns),
-                        looks: effort.triples + Self.triplesPerPattern * patterns.count)
+                        looks: effort.triples + Self.triplesPerPattern
+                            * min(patterns.count, Self.patternsThatCount))
                     if effort == .full, known.isEmpty,
                         patterns.count <= Self.maximumPatternsOfPairs
                     {
