@@ -24,7 +24,7 @@ extension LinearCandidate {
         /// nothing is.
         ///
         /// Chosen.
-        static let firstLines = 8
+        static let firstLines = 5
         static let stride = 7
         /// Light, where a picture is cut at the first bar.
         static let light: Float = 255

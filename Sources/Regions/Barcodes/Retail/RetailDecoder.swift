@@ -32,7 +32,7 @@ struct RetailDecoder {
     /// Bands after which it is given up where they show nothing.
     ///
     /// Chosen.
-    private static let maximumBlankBands = 4
+    private static let maximumBlankBands = 3
     /// Bands that suffice where all agree, and the mean of their leads then.
     ///
     /// Chosen: clearer than what suffices of all bands.

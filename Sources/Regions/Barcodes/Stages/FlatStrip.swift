@@ -6,7 +6,7 @@
 struct FlatStrip {
     /// Chosen: bands of a strip, and lines of ZBar, that are the mean of some of the image's lines.
     private static let rows = 15
-    private static let linesPerRow = 1...8
+    private static let linesPerRow = 1...4
     /// Samples in a pixel, and samples from the first bar to the last; chosen.
     private static let density = 2.0
     private static let maximumSamples = 1600.0
