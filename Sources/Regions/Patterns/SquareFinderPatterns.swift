@@ -22,6 +22,9 @@ struct SquareFinderPatterns: Sendable {
     /// Of the nine modules of the innermost square, those that must be: a picture in its frame has
     /// all but these.
     private static let leastInner = 6
+    /// How far the innermost square is from the middle between light and dark, against the ring
+    /// around it: blur takes more of the ring, which is narrower; a picture is less even.
+    private static let leastInnerDepth: Float = 0.7
     /// What is in a code is no larger than this share of it.
     private static let largestPart = 1.15
 
@@ -152,6 +155,12 @@ struct SquareFinderPatterns: Sendable {
         guard abs(meanLight - meanDark) > leastContrast else { return false }
         let middle = (meanDark + meanLight) / 2
         let sign: Float = meanLight > meanDark ? 1 : -1
+        func depth(_ isIn: (Double) -> Bool) -> Float {
+            let known = values.indices.filter { isIn(rings[$0]) && !values[$0].isNaN }
+            let sum = known.reduce(Float(0)) { $0 + (middle - values[$1]) * sign }
+            return sum / Float(max(known.count, 1))
+        }
+        guard depth({ $0 <= 1 }) >= leastInnerDepth * depth({ $0 == 3 }) else { return false }
         var (right, inner) = (0, 0)
         for (n, value) in values.enumerated() {
             let difference = (value - middle) * sign
