@@ -29,12 +29,16 @@ enum RectangleSuppression {
     /// Both edges of a drawn line lie nearer.
     private static let nestedDistanceInPixels = 8.0
     private static let minimumNestedDistanceInPixels = 6.0
+    /// The same where the rim is of one color all across and lighter than what is within: paper is,
+    /// and a drawn line is darker.
+    private static let evenNestedDistanceInPixels = 3.5
     /// The least support of the sides of both.
     private static let nestedSupport = 0.8
     /// How much the color may change from one to the other, against their steps.
     ///
     /// In the soft edge of what is out of focus it changes all the way.
     private static let maximumRimChange: Float = 0.5
+    private static let maximumEvenRimChange: Float = 0.1
     /// With so many sides in common two rectangles are never two things.
     private static let excludingSides = 2
     /// A rectangle of which less is inside another crosses it; nor may more than that share of the
@@ -188,14 +192,15 @@ enum RectangleSuppression {
         let isFirstInner = one.corners.corners.area < other.corners.corners.area
         let (inner, outer) = isFirstInner ? (one, other) : (other, one)
         let (a, b) = (inner.corners.corners, outer.corners.corners)
+        let rim =
+            (0..<4).flatMap { n in
+                let side = b.side(n)
+                return a.map { side.cross($0 - b[n]) / max(side.length, 1e-9) }
+            }.min() ?? 0
+        guard rim > evenNestedDistanceInPixels * scale else { return false }
         let distance = min(
             nestedDistanceInPixels * scale,
             max(minimumNestedDistanceInPixels * scale, DrawnFrame.maximumWidthShare * b.shortSide))
-        let isApart = (0..<4).allSatisfy { n in
-            let side = b.side(n)
-            return a.allSatisfy { side.cross($0 - b[n]) > distance * side.length }
-        }
-        guard isApart else { return false }
         let (within, around) = (inner.evidence.sides, outer.evidence.sides)
         let change =
             within.reduce(SIMD4<Float>.zero) { $0 + $1.outside }
@@ -203,7 +208,10 @@ enum RectangleSuppression {
         let steps = [within, around].map { sides in
             sides.reduce(0) { $0 + ($1.inside - $1.outside).length }
         }
-        return change.length < maximumRimChange * (steps.min() ?? 0)
+        let leastStep = steps.min() ?? 0
+        if rim > distance { return change.length < maximumRimChange * leastStep }
+        let isLighter = within.reduce(0) { $0 + ($1.outside - $1.inside).sum() } > 0
+        return isLighter && change.length < maximumEvenRimChange * leastStep
     }
 
     /// Whether a rectangle leaves no room for another that is no better.
