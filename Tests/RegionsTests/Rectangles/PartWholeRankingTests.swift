@@ -6,18 +6,30 @@ import Testing
 @Suite struct PartWholeRankingTests {
     /// A rectangle from one height to another, whose edges go on beyond its corners or end there.
     private func card(
-        _ top: Double, _ bottom: Double, confidence: Double, goesOn: Bool = false
+        _ top: Double, _ bottom: Double, confidence: Double, goesOn: Bool = false,
+        short: Double = 0
     ) -> RectangleCandidate {
         var side = SideEvidence()
         (side.support, side.visible, side.ends) = (1, 1, (1, 1))
         if goesOn { (side.support, side.overrun) = (0.6, (1, 1)) }
-        let corners: [SIMD2<Double>] = [[100, top], [300, top], [300, bottom], [100, bottom]]
+        let corners: [SIMD2<Double>] = [
+            [100, top], [300, top], [300 - short, bottom], [100, bottom],
+        ]
         return RectangleCandidate(
             corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
             isComplete: true,
             evidence: RectangleEvidence(
                 corners, frameSide: nil, sides: [SideEvidence](repeating: side, count: 4),
                 in: PixelSize(width: 400, height: 400)))
+    }
+
+    /// The end of a stripe is short, and a corner off makes it slant; one far off isn't the card's.
+    @Test(arguments: [(0.0, true), (4, true), (12, false)])
+    func aCardComesBeforeAStripeWithASlantingEnd(off: Double, isFirst: Bool) {
+        let stripe = card(110, 140, confidence: 0.9, short: off)
+        let ranks = PartWholeRanking(scorer: PartWholeScorer(sampler: .blank))
+            .ranked([card(100, 300, confidence: 0.7), stripe]).map(\.rank)
+        #expect((ranks[0] > ranks[1]) == isFirst)
     }
 
     /// The card ends in a faint side: it is the stripe's for what its larger part says of it.

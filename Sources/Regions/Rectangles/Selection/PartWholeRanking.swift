@@ -70,7 +70,8 @@ struct PartWholeRanking {
     private static func isBand(_ inner: RectangleCandidate, of outer: RectangleCandidate) -> Bool {
         guard outer.evidence.leastSupport > minimumOuterSupport, outer.evidence.frameSide == nil
         else { return false }
-        let shared = SharedSides.sides(of: inner.corners.corners, sharedWith: outer.corners.corners)
+        let shared = SharedSides.sides(
+            ofStripe: inner.corners.corners, sharedWith: outer.corners.corners)
         return shared.count == 2 && shared[1] - shared[0] == 2
     }
 }

@@ -22,6 +22,21 @@ enum SharedSides {
         (0..<4).filter { isShared(a[$0], a[($0 + 1) % 4], with: b) }
     }
 
+    /// The numbers of a stripe's sides that are sides of what it lies across, or nearly: the ends of
+    /// a stripe are short, so they show neither slant nor place as well as the sides they are on.
+    static func sides(ofStripe a: [SIMD2<Double>], sharedWith b: [SIMD2<Double>]) -> [Int] {
+        (0..<4).filter { n in
+            let end = (a[n], a[(n + 1) % 4])
+            let length = (end.1 - end.0).length
+            return (0..<4).contains { k in
+                let side = (b[k], b[(k + 1) % 4])
+                let longer = max((side.1 - side.0).length, length)
+                return common(side, end, tolerance: toleranceInPixels + toleranceShare * longer)
+                    > minimumCommonShare * min((side.1 - side.0).length, length)
+            }
+        }
+    }
+
     /// Whether the side from `p` to `q` is one with a side of another quadrilateral.
     static func isShared(
         _ p: SIMD2<Double>, _ q: SIMD2<Double>, with other: [SIMD2<Double>]
@@ -49,10 +64,18 @@ enum SharedSides {
     private static func common(
         _ one: (SIMD2<Double>, SIMD2<Double>), _ other: (SIMD2<Double>, SIMD2<Double>)
     ) -> Double {
+        let shorter = min((one.1 - one.0).length, (other.1 - other.0).length)
+        return common(one, other, tolerance: toleranceInPixels + toleranceShare * shorter)
+    }
+
+    /// The same, with the ends of the other so far off the line of the one at the most.
+    private static func common(
+        _ one: (SIMD2<Double>, SIMD2<Double>), _ other: (SIMD2<Double>, SIMD2<Double>),
+        tolerance: Double
+    ) -> Double {
         let (p, (r, s)) = (one.0, other)
         let length = (one.1 - p).length
         let direction = (one.1 - p) / max(length, 1e-9)
-        let tolerance = toleranceInPixels + toleranceShare * min(length, (s - r).length)
         guard abs(direction.cross(r - p)) < tolerance, abs(direction.cross(s - p)) < tolerance
         else { return 0 }
         let (t, u) = (direction.dot(r - p), direction.dot(s - p))
