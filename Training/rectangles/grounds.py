@@ -96,6 +96,19 @@ def dotted(rng, width, height):
     return picture
 
 
+def flecks(rng, width, height):
+    """Short specks of a few colors at all angles: terrazzo, printed cloth, fallen leaves."""
+    picture, inks = plain(rng, width, height), [color(rng).tolist() for _ in range(rng.integers(1, 5))]
+    size = max(width, height) * rng.uniform(.003, .015)
+    flatness = rng.uniform(.15, .8)
+    for _ in range(int(rng.uniform(.05, .5) * width * height / (size * size * 4))):
+        center = tuple(int(v) for v in (rng.uniform(0, width), rng.uniform(0, height)))
+        long = size * rng.uniform(.4, 1)
+        axes = (int(long) + 1, int(long * flatness) + 1)
+        cv2.ellipse(picture, center, axes, rng.uniform(0, 180), 0, 360, inks[rng.integers(len(inks))], -1, cv2.LINE_AA)
+    return shaded(picture, rng.uniform(0, 5) * noise(rng, width, height, 2))
+
+
 def paving(rng, width, height, pitch_x, pitch_y, gap, shift, unlike):
     """Fields in rows with gaps between them, each row shifted against the one above."""
     picture = np.empty((height, width, 3), np.float32)
@@ -198,7 +211,7 @@ def lid(rng, width, height):
     return shaded(np.full(3, shade), rng.uniform(0, 2) * noise(rng, width, height, width / 3))
 
 
-GROUNDS = [plain, plain, grain, carpet, wood, wood, cloth, marble, striped, dotted, tiles]
-LOOKALIKES = [tiles, bricks, checks, keyboard, books, facade, dotted, striped, wood, carpet, grain]
+GROUNDS = [plain, plain, grain, carpet, wood, wood, cloth, marble, striped, dotted, flecks, tiles]
+LOOKALIKES = [tiles, bricks, checks, keyboard, books, facade, dotted, striped, wood, carpet, grain, flecks]
 PATTERNS = [board, board, stripes, stripes, plaid, plaid, checks, tiles]
 LIDS = [lid]

@@ -26,10 +26,12 @@ from things import PAPERS, THINGS
 
 SUPERSAMPLING = 2
 SHADOW_DIVISOR = 4
-KINDS = [("one", 5), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("filled", 2),
+KINDS = [("one", 5), ("strewn", 7), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("filled", 2),
          ("pattern", 2), ("none", 3.5)]
 # Of papers that fill the view and of patterns, those that no camera took: scans, and what was drawn on a screen.
 FLAT_SHARE = .6
+# What is strewn is photographed well, and made smaller: so much is left of the noise, and so seldom is it blurred.
+STREWN_NOISE, STREWN_BLUR = .35, .4
 
 
 def pick(rng, weighted):
@@ -145,6 +147,13 @@ def hand(rng, canvas, corners):
     return cover
 
 
+def strewn(rng, canvas):
+    """A piece of clutter over what lies there; returns where it and its shadow lie."""
+    before = canvas.copy()
+    pick(rng, CLUTTER)(rng, canvas)
+    return np.float32(np.abs(canvas - before).max(-1) > 1)
+
+
 def light(rng, width, height):
     """What the light leaves of each color: it falls off, and something may stand in it."""
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -173,7 +182,7 @@ def share(corners, cover, whole):
 def placed(rng, kind, thing, width, height, others):
     """A similarity from a thing to the ground, where there is room; None where there isn't."""
     rows, columns = thing.mask.shape
-    share = {"several": (.25, .5), "close": (.95, 1.15), "cut": (.6, 1.1)}.get(kind, (.4, .9))
+    share = {"several": (.25, .5), "strewn": (.2, .7), "close": (.95, 1.15), "cut": (.6, 1.1)}.get(kind, (.4, .9))
     for _ in range(30):
         angle = rng.uniform(0, 2 * math.pi) if rng.random() < .5 else rng.normal(0, .12) + rng.integers(4) * math.pi / 2
         scale = rng.uniform(*share) * min(width, height) / math.hypot(rows, columns)
@@ -246,14 +255,14 @@ def scene(rng):
     cv2.warpPerspective(ground.astype(np.float32), eye @ shift, canvas.shape[1::-1], dst=canvas, borderMode=cv2.BORDER_REFLECT)
     for _ in range(rng.integers(4, 14) if isCluttered else 0 if kind in ("filled", "pattern") else rng.integers(0, 6)):
         pick(rng, CLUTTER)(rng, canvas)
-    count = {"several": rng.integers(2, 6), "overlapping": 2, "pattern": 0, "none": 0}.get(kind, 1)
+    count = {"several": rng.integers(2, 6), "strewn": rng.integers(1, 6), "overlapping": 2, "pattern": 0, "none": 0}.get(kind, 1)
     rectangles, covers, wholes, others = [], [], [], []
     for _ in range(count):
         thing = paper or pick(rng, THINGS)(rng)
         move = filling(rng, thing, width, height) if paper else placed(rng, kind, thing, width, height, others)
         if move is None:
             continue
-        if kind == "one" and rng.random() < .3:
+        if kind in ("one", "strewn") and rng.random() < .3:
             # Nearly the ground's color.
             thing.picture += (ground.mean((0, 1)) + rng.normal(0, 14, 3) - thing.picture[2, 2]) * rng.uniform(.6, 1)
             thing.picture.clip(0, 255, out=thing.picture)
@@ -275,26 +284,27 @@ def scene(rng):
             corners = project(eye @ move, [(left, top), (right, top), (right, bottom), (left, bottom)])
             rectangles.append({"role": role, "kind": name, "parent": parent, "corners": corners, "thing": len(covers)})
         covers.append(whole)
-    if kind == "covered":
-        for r in [r for r in rectangles if r["role"] == "primary"]:
-            cover = hand(rng, canvas, r["corners"])
-            for known in covers:
-                known *= 1 - cover
+    things = [r for r in rectangles if r["role"] == "primary"]
+    hidden = [hand(rng, canvas, r["corners"]) for r in things if kind == "covered" or kind == "strewn" and rng.random() < .2]
+    hidden += [strewn(rng, canvas) for _ in range(rng.integers(0, 6) if kind == "strewn" else 0)]
+    for known in covers:
+        for cover in hidden:
+            known *= 1 - cover
     for r in rectangles:
         r["visible"] = share(r["corners"], covers[r["thing"]], wholes[r["thing"]])
     picture = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA)
     lens = Lens(rng, width, height, isFlat)
     if not isFlat:
         picture = lens.photograph(picture * light(rng, width, height))
-    if rng.random() < .5 * (not isFlat):
+    if rng.random() < .5 * (not isFlat) * (STREWN_BLUR if kind == "strewn" else 1):
         picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(.3, 2.2))
-    if rng.random() < .15 * (not isFlat):
+    if rng.random() < .15 * (not isFlat) * (STREWN_BLUR if kind == "strewn" else 1):
         length, way = int(rng.uniform(3, 12)), rng.uniform(0, math.pi)
         kernel = np.zeros((length * 2 + 1, length * 2 + 1), np.float32)
         step = np.array([math.cos(way), math.sin(way)]) * length / 2
         cv2.line(kernel, tuple(int(v) for v in length - step), tuple(int(v) for v in length + step), 1)
         picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
-    picture = picture + np.float32(rng.uniform(.5, 7) * (.2 if isFlat else 1)) * rng.standard_normal(picture.shape, np.float32)
+    picture = picture + np.float32(rng.uniform(.5, 7) * (.2 if isFlat else STREWN_NOISE if kind == "strewn" else 1)) * rng.standard_normal(picture.shape, np.float32)
     truth = []
     for r in rectangles:
         corners = lens.bent(r["corners"] / SUPERSAMPLING)

@@ -18,7 +18,7 @@ import network
 import overlap
 from clutter import CLUTTER
 from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS
-from scenes import curl, filling
+from scenes import curl, filling, strewn
 from things import PAPERS
 
 
@@ -51,6 +51,18 @@ class Clutter(unittest.TestCase):
                 self.assertGreaterEqual(canvas.min(), 0, draw.__name__)
                 changed += (canvas != 128).any()
             self.assertGreater(changed, 4, draw.__name__)
+
+
+class Strewn(unittest.TestCase):
+    def test_says_what_it_hides(self):
+        hidden = 0
+        for seed in range(12):
+            canvas = np.full((240, 320, 3), 128, np.float32)
+            cover = strewn(np.random.default_rng(seed), canvas)
+            self.assertEqual(cover.shape, (240, 320))
+            np.testing.assert_array_equal(cover > 0, np.abs(canvas - 128).max(-1) > 1)
+            hidden += cover.any()
+        self.assertGreater(hidden, 6)
 
 
 class Grounds(unittest.TestCase):
