@@ -99,32 +99,49 @@ extension LinearCandidate {
 }
 
 extension LinearCandidate {
-    /// Where it is looked beside the bars: from so many pixels on, for a share of the length and
-    /// at least so many pixels: a little less than the quiet zone of a retail code, seven modules
-    /// beside 95.
-    private static let gap = 2.0
-    private static let (quietShare, leastQuiet) = (0.06, 6.0)
-    /// How much darker it is there, in gray levels; chosen.
-    private static let leastDifference: Float = 16
-    /// Lines that are looked along, over the middle half of the height; and samples on each.
-    private static let lines = 4
-    private static let fewestSamples = 4
+    /// Where a quiet zone is looked for, in lengths from the middle; chosen: what looks like a code
+    /// may end before its bars do, or go on beyond them.
+    private static let quietReach = 0.3...0.8
+    /// Of the length; chosen: a little less than the quiet zone of a retail code, seven modules
+    /// beside 95 (ISO/IEC 15420).
+    private static let quietShare = 0.06
+    /// How much lighter than the bars' dark a quiet zone is at most, as a share of the contrast,
+    /// and the contrast in gray levels that tells the two apart; chosen.
+    private static let quietShade: Float = 0.35
+    private static let leastContrast: Float = 16
+    /// The shares of the gray values between the ends that are darker than dark and light; chosen.
+    private static let (darkShare, lightShare) = (0.08, 0.92)
+    /// Lines that are looked along, over the middle half of the height; and samples in a length.
+    private static let groundLines = 4
+    private static let samplesInLength = 200.0
 
-    /// Whether it is darker beside the bars, at both ends, than between them.
+    /// Whether there may be a quiet zone at both ends that is as dark as what is dark between.
     func hasDarkGround(in plane: Plane<UInt8>) -> Bool {
-        func mean(from start: Double, to end: Double) -> Float {
-            let values = plane.row(
-                from: center + across * start, to: center + across * end,
-                count: Swift.max(Int(abs(end - start)), Self.fewestSamples),
-                side: along * (height / 4), lines: Self.lines)
-            return values.reduce(0, +) / Float(values.count)
+        func sample(_ lengths: Double) -> Int {
+            Int((lengths + Self.quietReach.upperBound) * Self.samplesInLength)
         }
-        let inside = mean(from: -length / 2, to: length / 2)
-        let (near, far) = (
-            length / 2 + Self.gap,
-            length / 2 + Swift.max(length * Self.quietShare, Self.leastQuiet)
-        )
-        return Swift.max(mean(from: -far, to: -near), mean(from: near, to: far))
-            < inside - Self.leastDifference
+        let reach = across * (length * Self.quietReach.upperBound)
+        let values = plane.row(
+            from: center - reach, to: center + reach, count: sample(Self.quietReach.upperBound),
+            side: along * (height / 4), lines: Self.groundLines)
+        let bars = values[sample(-0.5)..<sample(0.5)].sorted()
+        let dark = bars[Int(Double(bars.count) * Self.darkShare)]
+        let contrast = bars[Int(Double(bars.count) * Self.lightShare)] - dark
+        guard contrast >= Self.leastContrast else { return false }
+        let isDark = values.map { $0 < dark + Self.quietShade * contrast }
+        let quiet = Int(Self.quietShare * Self.samplesInLength)
+        return isDark[..<sample(-Self.quietReach.lowerBound)].hasRun(of: quiet)
+            && isDark[sample(Self.quietReach.lowerBound)...].hasRun(of: quiet)
+    }
+}
+
+extension ArraySlice<Bool> {
+    /// Whether so many that follow one another are true.
+    fileprivate func hasRun(of count: Int) -> Bool {
+        var run = 0
+        return contains { isTrue in
+            run = isTrue ? run + 1 : 0
+            return run >= count
+        }
     }
 }

@@ -116,7 +116,7 @@ import Testing
         #expect(flat.candidate.across == [1, 0])
         let widths = try #require(
             LinearStrip(flat.candidate, in: flat.plane, bands: 3).map { strip in
-                ElementWidths.widths(in: strip.profile(band: 1, isInverted: false))
+                ElementWidths.widths(in: strip.profile(band: 1))
             })
         #expect(widths.count == seen.code.widths.count)
     }

@@ -35,12 +35,23 @@ import Testing
         #expect(codes.map(\.isColorInverted) == [true])
     }
 
-    @Test(arguments: [1.0, 2.0, 2.6])
-    func blurredBarsAreRead(blur: Double) async throws {
-        let image = try DrawnBarcode.image(code, height: 60, quiet: 16)
+    @Test(arguments: [1.0, 2.0, 2.6], [false, true])
+    func blurredBarsAreRead(blur: Double, isInverted: Bool) async throws {
+        let image = try DrawnBarcode.image(code, height: 60, quiet: 16, isInverted: isInverted)
         let codes = try await DetectBarcodesRequest()
             .perform(on: AnalysisImage(image.gray.blurred(blur)))
         #expect(codes.map(\.payloadString) == ["4006381333931"])
+        #expect(codes.map(\.isColorInverted) == [isInverted])
+    }
+
+    /// What looks like a code may end before its bars do, or go on into its quiet zones.
+    @Test(arguments: [0.8, 1, 1.15], [false, true])
+    func theGroundBesideTheBarsTellsTheirPolarity(share: Double, isInverted: Bool) throws {
+        let plane = try DrawnBarcode.image(code, isInverted: isInverted).gray
+        let candidate = LinearCandidate(
+            center: [Double(plane.width) / 2, Double(plane.height) / 2], across: [1, 0],
+            length: share * Double(code.count * 3), height: 60, energy: 0)
+        #expect(candidate.hasDarkGround(in: plane) == isInverted)
     }
 
     @Test func codesOfBothPolaritiesAreRead() async throws {

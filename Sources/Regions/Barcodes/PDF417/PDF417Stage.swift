@@ -14,7 +14,7 @@
         /// Reads where edges run in one direction.
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.pdf417) else { return }
-            let plane = isColorInverted ? scan.image.gray.inverted : scan.image.gray
+            let plane = isColorInverted ? scan.image.inverted : scan.image.gray
             let ends = try ends(in: plane, for: scan)
             let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
             var used: [PDF417GuardPattern] = []

@@ -5,7 +5,6 @@ struct RetailDecoder {
         var digits: [Int]
         /// Bands that read these digits.
         var bands: [(band: Int, match: RetailMatcher.Match)]
-        var isColorInverted: Bool
         /// Whether the strip runs from the symbol's end to its beginning.
         var isReversed: Bool
         /// The sum of the bands' leads.
@@ -58,16 +57,7 @@ struct RetailDecoder {
     private static let firstTemplates = 2
 
     /// What enough bands agree on, and no other reading disputes; `nil` if there is no such.
-    ///
-    /// - Parameter mayBeInverted: whether light bars on a dark background are looked for too.
-    func reading(in strip: LinearStrip, mayBeInverted: Bool) -> Reading? {
-        for isInverted in mayBeInverted ? [false, true] : [false] {
-            if let reading = reading(in: strip, isInverted: isInverted) { return reading }
-        }
-        return nil
-    }
-
-    private func reading(in strip: LinearStrip, isInverted: Bool) -> Reading? {
+    func reading(in strip: LinearStrip) -> Reading? {
         var readings: [Reading] = []
         let bands = strip.plane.height
         // From the middle outwards: the ends of the bars are uneven.
@@ -81,7 +71,7 @@ struct RetailDecoder {
             {
                 break
             }
-            let profile = strip.profile(band: band, isInverted: isInverted)
+            let profile = strip.profile(band: band)
             guard let best = best(in: profile, density: Float(strip.density)),
                 best.match.residual <= Self.maximumResidual
             else { continue }
@@ -92,8 +82,7 @@ struct RetailDecoder {
                 readings.append(
                     Reading(
                         digits: best.match.digits, bands: [(band, best.match)],
-                        isColorInverted: isInverted, isReversed: best.isReversed,
-                        score: best.match.lead))
+                        isReversed: best.isReversed, score: best.match.lead))
             }
         }
         let plausible = readings.reduce(0) { $0 + $1.bands.count }
@@ -153,12 +142,9 @@ extension BarcodeExtent {
 
 extension LinearStrip {
     /// A band's gray values from left to right.
-    func profile(band: Int, isInverted: Bool = false) -> [Float] {
+    func profile(band: Int) -> [Float] {
         plane.withUnsafeSamples { samples in
-            (0..<plane.width).map {
-                let value = samples[band * plane.stride + $0]
-                return Float(isInverted ? 255 - value : value)
-            }
+            (0..<plane.width).map { Float(samples[band * plane.stride + $0]) }
         }
     }
 }

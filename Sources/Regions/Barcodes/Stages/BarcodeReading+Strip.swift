@@ -8,7 +8,7 @@ extension BarcodeReading {
     /// An EAN-13 or UPC-A of thirteen digits.
     init(
         thirteenDigits digits: [Int], outline: PixelQuadrilateral, confidence: Double,
-        evidence: Int, isColorInverted: Bool = false
+        evidence: Int
     ) {
         let symbology: BarcodeSymbology = digits.first == 0 ? .upca : .ean13
         let payload = (symbology == .upca ? digits.dropFirst() : digits[...])
@@ -16,8 +16,7 @@ extension BarcodeReading {
         self.init(
             symbology: symbology, payload: payload,
             text: BarcodeText(payload, symbology: symbology), outline: outline,
-            confidence: confidence, evidence: evidence, isColorInverted: isColorInverted,
-            engine: Self.ownEngine)
+            confidence: confidence, evidence: evidence, engine: Self.ownEngine)
     }
 
     /// What the bands of a strip agree on: surer by the sum of their leads.
@@ -27,7 +26,7 @@ extension BarcodeReading {
             thirteenDigits: reading.digits,
             outline: reading.isReversed ? outline.upsideDown : outline,
             confidence: Swift.min(least + perScore * Double(reading.score), most),
-            evidence: reading.bands.count, isColorInverted: reading.isColorInverted)
+            evidence: reading.bands.count)
     }
 
     /// A DataBar: surer by the lines that agree; its check character is strong.

@@ -19,8 +19,10 @@ struct FlatStage: BarcodeStage {
                     || candidate.length >= Self.minimumLengthBesideReadings
                         && candidate.energy >= Self.minimumEnergyBesideReadings
             else { return [] }
-            return try decoder.flatReadings(
-                of: straightened.candidate, in: image.gray, besideReadings: !isEmpty)
+            let candidate = straightened.candidate
+            return try image.readings(of: candidate) { plane in
+                try decoder.flatReadings(of: candidate, in: plane, besideReadings: !isEmpty)
+            }
         }
     }
 }

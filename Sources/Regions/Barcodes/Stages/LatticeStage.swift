@@ -123,9 +123,11 @@ struct LatticeStage: BarcodeStage {
         // Where the sheet ends there is nothing.
         let straightened = image.straightened(candidate)
         guard straightened.stripes == .clear else { return [] }
-        return try StripDecoder(symbologies: [code.symbology])
-            .readings(of: straightened.candidate, in: image.gray, confirming: [code])
-            .compactMap { OutlineStage.checked($0, candidates: [candidate], in: image.gray) }
+        let decoder = StripDecoder(symbologies: [code.symbology])
+        return try image.readings(of: straightened.candidate) { plane throws(RegionsError) in
+            try decoder.readings(of: straightened.candidate, in: plane, confirming: [code])
+        }
+        .compactMap { OutlineStage.checked($0, candidates: [candidate], in: image.gray) }
     }
 
     private func matrixReadings(

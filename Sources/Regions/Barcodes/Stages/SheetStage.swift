@@ -19,7 +19,9 @@ struct SheetStage: BarcodeStage {
         where !scan.isEnough && !candidate.isRead(scan.readings) {
             try Task.checkCancellation()
             let candidate = image.straightened(candidate).candidate
-            let found = try decoder.readings(of: candidate, in: image.gray, confirming: kinds)
+            let found = try image.readings(of: candidate) { plane in
+                try decoder.readings(of: candidate, in: plane, confirming: kinds)
+            }
             // Of what is sure already, the same again.
             scan.readings.merge(found.filter { one in kinds.contains { $0.saysSame(as: one) } })
         }
@@ -34,9 +36,11 @@ struct SheetStage: BarcodeStage {
             try Task.checkCancellation()
             let straightened = image.straightened(candidate)
             guard straightened.stripes == .clear else { continue }
+            let candidate = straightened.candidate
             scan.readings.merge(
-                try decoder.readings(
-                    of: straightened.candidate, in: image.gray, confirming: []))
+                try image.readings(of: candidate) { plane in
+                    try decoder.readings(of: candidate, in: plane, confirming: [])
+                })
         }
     }
 }

@@ -1,5 +1,5 @@
-/// Reads a linear candidate that is turned upright: the retail codes by all their gray values, the
-/// others by ZBar and by the widths of their elements.
+/// Reads a linear candidate that is turned upright, its bars dark on light: the retail codes by all
+/// their gray values, the others by ZBar and by the widths of their elements.
 struct StripDecoder {
     /// Chosen: so many pixels along the bars make a band whose mean is free of most noise.
     private static let bandHeightInPixels = 5.0
@@ -101,25 +101,15 @@ struct StripDecoder {
         let outline = candidate.outline
         // Bands are alike, so lines that agree prove little for an engine that looks at edges
         // alone; for a retail code the matcher, which looks at all gray values, decides.
-        let mayBeInverted = candidate.hasDarkGround(in: plane)
-        if readsThirteenDigits,
-            let retail = RetailDecoder().reading(in: strip, mayBeInverted: mayBeInverted)
-        {
+        if readsThirteenDigits, let retail = RetailDecoder().reading(in: strip) {
             return wanted(BarcodeReading(retail, outline: outline))
         }
         var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
-        if readings.isEmpty, mayBeInverted {
-            readings = believed(try zbar.readings(in: strip.plane.inverted), confirming: [])
-            for index in readings.indices { readings[index].isColorInverted = true }
-        }
         for index in readings.indices {
             readings[index].outline =
                 readings[index].outline.isReversed ? outline.upsideDown : outline
         }
-        if readings.isEmpty,
-            let found = linearReading(
-                of: candidate.leftToRight, in: plane, mayBeInverted: mayBeInverted)
-        {
+        if readings.isEmpty, let found = linearReading(of: candidate.leftToRight, in: plane) {
             return [found]
         }
         if readings.isEmpty, symbologies.contains(where: \.isDataBar),
@@ -154,29 +144,15 @@ struct StripDecoder {
         return []
     }
 
-    /// What the widths of elements say, dark on light, then light on dark.
+    /// What the widths of elements say.
     private func linearReading(
-        of candidate: LinearCandidate, in plane: Plane<UInt8>, mayBeInverted: Bool
+        of candidate: LinearCandidate, in plane: Plane<UInt8>
     ) -> BarcodeReading? {
-        var taken: [(values: [Float], inside: Range<Float>)] = []
-        for isInverted in mayBeInverted ? [false, true] : [false] {
-            guard
-                let (found, bands) = linear.reading(
-                    bands: LinearCandidate.longLines,
-                    profile: { line in
-                        while taken.count <= line {
-                            taken.append(candidate.longProfile(taken.count, in: plane))
-                        }
-                        let (values, inside) = taken[line]
-                        return (isInverted ? values.map { 255 - $0 } : values, inside)
-                    }),
-                var reading = BarcodeReading(
-                    found, bands: bands, outline: candidate.outline, wanted: symbologies)
-            else { continue }
-            reading.isColorInverted = isInverted
-            return reading
+        linear.reading(
+            bands: LinearCandidate.longLines, profile: { candidate.longProfile($0, in: plane) }
+        ).flatMap { found, bands in
+            BarcodeReading(found, bands: bands, outline: candidate.outline, wanted: symbologies)
         }
-        return nil
     }
 
     /// A retail code whose bars glare has made thin, or ink wide; `nil` for any other candidate.

@@ -37,8 +37,9 @@ struct StripStage: BarcodeStage {
             for candidate in straightened.isTurned && stripes != nil
                 ? [straightened.candidate, candidate] : [straightened.candidate]
             {
-                let found = try decoder.readings(
-                    of: candidate, in: image.gray, confirming: confirming)
+                let found = try image.readings(of: candidate) { plane in
+                    try decoder.readings(of: candidate, in: plane, confirming: confirming)
+                }
                 if !found.isEmpty { return found }
             }
             return []

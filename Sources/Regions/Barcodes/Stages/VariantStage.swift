@@ -9,25 +9,33 @@ struct VariantStage: BarcodeStage {
 
     func run(on scan: inout BarcodeScan) throws {
         let decoder = StripDecoder(symbologies: scan.symbologies)
-        let (plane, limits) = (scan.image.gray, scan.limits)
+        let (image, limits) = (scan.image, scan.limits)
         try scan.readLinearCandidates(
             scan.readings.isEmpty
                 ? limits.variedCandidates : limits.variedCandidatesBesideReadings,
             minimumLength: limits.closeUpLength
         ) { candidate in
-            if let uneven = decoder.unevenReading(of: candidate, in: plane) { return uneven }
-            var said: [BarcodeReading] = []
-            for variant in candidate.variants {
-                try Task.checkCancellation()
-                said += try decoder.readings(of: variant, in: plane, confirming: [])
+            try image.readings(of: candidate) { plane in
+                try Self.readings(of: candidate, in: plane, decoder)
             }
-            guard let first = said.first, said.allSatisfy({ $0.payload == first.payload }) else {
-                return []
-            }
-            let needed =
-                first.symbology.hasThirteenDigits
-                ? Self.minimumVariantsForThirteenDigits : Self.minimumVariants
-            return said.count >= needed ? [first] : []
         }
+    }
+
+    private static func readings(
+        of candidate: LinearCandidate, in plane: Plane<UInt8>, _ decoder: StripDecoder
+    ) throws -> [BarcodeReading] {
+        if let uneven = decoder.unevenReading(of: candidate, in: plane) { return uneven }
+        var said: [BarcodeReading] = []
+        for variant in candidate.variants {
+            try Task.checkCancellation()
+            said += try decoder.readings(of: variant, in: plane, confirming: [])
+        }
+        guard let first = said.first, said.allSatisfy({ $0.payload == first.payload }) else {
+            return []
+        }
+        let needed =
+            first.symbology.hasThirteenDigits
+            ? minimumVariantsForThirteenDigits : minimumVariants
+        return said.count >= needed ? [first] : []
     }
 }
