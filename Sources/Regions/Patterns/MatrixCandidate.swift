@@ -1,3 +1,5 @@
+import LibC
+
 /// A place that looks like a matrix code: many edges, in more than one direction.
 struct MatrixCandidate: Sendable {
     /// A square code fills more of its box than this, also when it is turned by 45 degrees (half of
@@ -19,6 +21,11 @@ struct MatrixCandidate: Sendable {
         return fill > Self.leastFillOfCompact
             && max(width, height) < Self.longestCompact * min(width, height)
     }
+
+    /// What stands out: much change in little room.
+    ///
+    /// Most of an image may be a candidate, but a code in it has more change.
+    var prominence: Double { energy * cbrt(area) }
 
     var area: Double { (box[2] - box[0]) * (box[3] - box[1]) }
 

@@ -23,7 +23,7 @@ struct MatrixCandidateFinder {
     private static let longest = 5
     private static let leastFillInFifths = 2
 
-    /// The candidates of all levels, the strongest first.
+    /// The candidates of all levels, the most prominent first.
     func candidates(in image: AnalysisImage) -> [MatrixCandidate] {
         var found: [MatrixCandidate] = []
         for level in image.levelsForCodes.prefix(Self.levels) {
@@ -39,7 +39,7 @@ struct MatrixCandidateFinder {
                 if !isKnown { found.append(candidate) }
             }
         }
-        return found.sorted { $0.energy * $0.area > $1.energy * $1.area }
+        return found.sorted { $0.prominence > $1.prominence }
     }
 
     private func candidates(

@@ -52,7 +52,7 @@
                     rowStep: isSmall ? 1 : Self.rowStep, adding: &found)
                 let side = min(
                     candidate.box[2] - candidate.box[0], candidate.box[3] - candidate.box[1])
-                if readings.isEmpty, side >= Double(Self.smallerPictureSideInPixels << level) {
+                if side >= Double(Self.smallerPictureSideInPixels << level) {
                     try look(in: candidate.box, of: image, level: level + 1, adding: &found)
                 }
             }

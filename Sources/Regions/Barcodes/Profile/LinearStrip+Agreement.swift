@@ -104,11 +104,15 @@ extension AnalysisImage {
     func isAmongBars(_ candidate: MatrixCandidate) -> Bool {
         linearCandidates.contains { linear in
             linear.contains(candidate.middle)
+                && (!candidate.isCompact || linear.length > Self.leastLengthOfBars * linear.height)
                 && candidate.area < linear.length * linear.height * Self.mostOfBars
                 && stripes(of: linear) == .clear
         }
     }
 
+    /// How many times as long as high bars are at least, in which nothing square is looked for;
+    /// chosen: the finder pattern of a matrix code shows bars as well.
+    private static let leastLengthOfBars = 1.5
     /// How many times as large as the bars what is among them may seem; chosen: with the text
     /// below them.
     private static let mostOfBars = 1.6
