@@ -37,6 +37,13 @@ import Testing
         }
 
         @Test(arguments: DrawnModules.aztec)
+        func codesOnPaperWithWavesAreRead(code: DrawnModules) throws {
+            let image = try code.image(corners: CodePose.turned, wave: 0.6)
+            let found = try AztecStage().readings(in: image)
+            #expect(found.map { $0.text?.string } == [code.text])
+        }
+
+        @Test(arguments: DrawnModules.aztec)
         func lightModulesOnDarkAreRead(code: DrawnModules) async throws {
             let image = try code.image(corners: Self.poses[3], isInverted: true)
             let found = try await DetectBarcodesRequest().perform(on: image)

@@ -104,8 +104,8 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
-        /// The limit is of those that are looked at, not of those that are read.
-        @Test func codesThatAreReadTakeNoLookFromOthers() throws {
+        /// As on a sheet of them.
+        @Test func aCodeThatIsReadLetsOthersBeLookedAt() throws {
             let code = try #require(DrawnModules.dataMatrix.first)
             let pictures = try [CodePose.upright, CodePose.turned].map {
                 try code.image(corners: $0).gray
@@ -121,10 +121,53 @@ import Testing
             var limits = BarcodeLimits.balanced
             limits.dataMatrixCandidates = 1
             var scan = BarcodeScan(AnalysisImage(both), limits: limits)
-            for count in 1...2 {
-                try DataMatrixStage().run(on: &scan)
-                #expect(scan.readings.count == count)
+            try DataMatrixStage().run(on: &scan)
+            #expect(scan.readings.count == 2)
+        }
+
+        @Test(arguments: DrawnModules.dataMatrix + DrawnModules.extendedDataMatrix)
+        func codesOnPaperWithWavesAreRead(code: DrawnModules) throws {
+            let pose = code.columns == code.rows ? CodePose.turned : Self.wide
+            let found = try readings(of: code.image(corners: pose, wave: 0.8))
+            #expect(found.map { $0.text?.string } == [code.text])
+        }
+
+        /// Glare takes a timing pattern, the other one tells of which sizes it may be.
+        @Test(arguments: DrawnModules.dataMatrix, [true, false])
+        func aTimingPatternMayBeHidden(code: DrawnModules, isUpper: Bool) throws {
+            let plane = try code.image(corners: CodePose.upright).gray
+            // Half of a pattern, from the corner across the solid sides on.
+            let module = SIMD2(200 / code.columns, 200 / code.rows)
+            let columns = isUpper ? 160..<262 : 260 - module.x..<262
+            let rows = isUpper ? 18..<20 + module.y : 18..<120
+            let glaring = Plane<UInt8>(width: plane.width, height: plane.height) { output in
+                for y in 0..<plane.height {
+                    for x in 0..<plane.width {
+                        let isHidden = columns.contains(x) && rows.contains(y)
+                        output[y * plane.width + x] = isHidden ? 225 : plane[x, y]
+                    }
+                }
             }
+            let found = try readings(of: AnalysisImage(glaring))
+            #expect(found.map { $0.text?.string } == [code.text])
+        }
+
+        /// What goes on as a solid side does, past the code.
+        @Test(arguments: DrawnModules.dataMatrix)
+        func aLineMayGoOnWhereASideEnds(code: DrawnModules) throws {
+            let plane = try code.image(corners: CodePose.upright).gray
+            let module = 200 / code.rows
+            let lined = Plane<UInt8>(width: plane.width, height: plane.height) { output in
+                for y in 0..<plane.height {
+                    for x in 0..<plane.width {
+                        let isLine =
+                            (262..<310).contains(x) && (220 - module..<220).contains(y)
+                        output[y * plane.width + x] = isLine ? 40 : plane[x, y]
+                    }
+                }
+            }
+            let found = try readings(of: AnalysisImage(lined))
+            #expect(found.map { $0.text?.string } == [code.text])
         }
 
         @Test func aBorderWithoutModulesIsNoCode() throws {
@@ -151,6 +194,9 @@ import Testing
                 from: border.right, corner: border.corner, other: border.top)
             #expect(upper?.count == code.columns)
             #expect(right?.count == code.rows)
+            let rough = try #require(DataMatrixRoughGrid.likely(border, in: image.gray).first)
+            #expect(rough.layout == DataMatrixLayout(columns: code.columns, rows: code.rows))
+            #expect(rough.timingShare > 0.95)
         }
     }
 #endif
@@ -173,9 +219,12 @@ import Testing
         if code.columns == code.rows { #expect(known == regions * 4 * (side - 1)) }
     }
 
-    @Test func aMiscountIsNearTheRightSize() {
-        #expect(DataMatrixLayout.near(columns: 17, rows: 16).first?.columns == 16)
+    /// Source: ISO/IEC 16022, table 7, and ISO/IEC 21471, table 1.
+    @Test func allSizesAreKnown() {
+        let all = DataMatrixLayout.all
+        #expect(all.count { $0.columns == $0.rows } == 24)
+        #expect(all.count { $0.columns > $0.rows } == 6 + 18)
+        #expect(Set(all).count == all.count)
         #expect(DataMatrixLayout(columns: 17, rows: 16) == nil)
-        #expect(DataMatrixLayout.near(columns: 3, rows: 60).isEmpty)
     }
 }

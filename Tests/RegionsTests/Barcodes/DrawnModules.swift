@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -46,9 +47,11 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
     /// - Parameters:
     ///   - light: the share of light from the left of the picture to the right.
     ///   - growth: how far ink spreads on each side, in modules.
+    ///   - wave: how far waves of the paper move modules, in modules.
     func image(
         corners: PixelQuadrilateral, width: Int = 320, height: Int = 240,
-        isInverted: Bool = false, light: ClosedRange<Double> = 1...1, growth: Double = 0
+        isInverted: Bool = false, light: ClosedRange<Double> = 1...1, growth: Double = 0,
+        wave: Double = 0
     ) throws -> AnalysisImage {
         let (right, bottom) = (Double(columns), Double(rows))
         let transform = try #require(
@@ -65,10 +68,13 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                         abs(middle.x - right / 2) < right / 2 + 2
                         && abs(middle.y - bottom / 2) < bottom / 2 + 2
                     for part in 0..<(isNear ? 9 : 0) {
-                        let place = transform.apply([
+                        var place = transform.apply([
                             Double(x) + (Double(part % 3) + 0.5) / 3,
                             Double(y) + (Double(part / 3) + 0.5) / 3,
                         ])
+                        // A whole wave over the longer side.
+                        let angle = place * (2 * .pi / max(right, bottom))
+                        place += wave * SIMD2(sin(angle.y), sin(angle.x))
                         guard abs(place.x) < 1000, abs(place.y) < 1000 else { continue }
                         if isDark(place, growth: growth) { dark += 1 }
                     }

@@ -28,6 +28,13 @@ import Testing
             #expect(found.map(\.isColorInverted) == [true])
         }
 
+        @Test(arguments: [0.5, 0.8])
+        func codesOnPaperWithWavesAreRead(wave: Double) throws {
+            let image = try code.image(corners: CodePose.turned, wave: wave)
+            let found = try QRStage().readings(in: image)
+            #expect(found.map { $0.text?.string } == [code.text])
+        }
+
         @Test func mirroredCodesAreReadInTheirOwnOrder() throws {
             let pose = CodePose.turned
             let mirrored = PixelQuadrilateral(

@@ -74,10 +74,26 @@ struct AztecSymbol: MatrixSymbol, Sendable {
                 ? reach + 1 : min(step + Swift.max(step / Self.knownRingsPerNewRing, 1), reach)
             let shades = ModuleShades(
                 reach: step, grid: self.grid, isColorInverted: isColorInverted, in: plane)
-            let next = shades.fittedGrid(
+            let edges = shades.edges(
                 minimumContrast: Self.minimumDataContrastShare * contrast, light: shades[1, 0])
-            if let next { self.grid = next }
+            if let next = self.grid.fitted(to: edges, middle: .zero, reach: Double(step)) {
+                self.grid = next
+            }
         }
+    }
+
+    var followed: AztecSymbol? {
+        let modules = -mode.layout.reach...mode.layout.reach
+        guard
+            let grid = grid.followed(
+                across: modules, down: modules, isColorInverted: isColorInverted, in: plane,
+                from: AztecLayout.modeRing(isCompact: mode.layout.isCompact),
+                minimumContrast: Self.minimumDataContrastShare * contrast,
+                distance: { max(abs($0), abs($1)) })
+        else { return nil }
+        var symbol = self
+        symbol.grid = grid
+        return symbol
     }
 
     var outline: PixelQuadrilateral { grid.corners(half: Double(mode.layout.reach) + 0.5) }

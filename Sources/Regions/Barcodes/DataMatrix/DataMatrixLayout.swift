@@ -11,7 +11,7 @@ struct DataMatrixLayout: Sendable, Hashable {
     /// How many modules a side may have been counted wrong.
     ///
     /// Chosen: one at each end, and one that dirt hides.
-    private static let maximumMiscount = 3
+    static let maximumMiscount = 3
 
     /// The layout of a size that there is.
     init?(columns: Int, rows: Int) {
@@ -41,17 +41,14 @@ struct DataMatrixLayout: Sendable, Hashable {
         }
     }
 
-    /// The layouts of about as many modules, the nearest first.
-    static func near(columns: Int, rows: Int) -> [DataMatrixLayout] {
-        let most = maximumMiscount
-        return (columns - most...columns + most).flatMap { x in
-            (rows - most...rows + most).compactMap { y in DataMatrixLayout(columns: x, rows: y) }
-        }
-        .sorted {
-            abs($0.columns - columns) + abs($0.rows - rows)
-                < abs($1.columns - columns) + abs($1.rows - rows)
-        }
+    /// Every size that there is.
+    static let all: [DataMatrixLayout] = (8...144).flatMap { rows in
+        (rows...144).compactMap { DataMatrixLayout(columns: $0, rows: rows) }
     }
+
+    /// Modules are counted from the one right and below of the middle: the first column and row.
+    var left: Int { -columns / 2 }
+    var top: Int { -rows / 2 }
 
     /// Whether a module is dark whatever the data, counted from the left of the top; `nil` where
     /// that isn't known before.

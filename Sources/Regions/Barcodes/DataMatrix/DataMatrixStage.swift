@@ -8,6 +8,10 @@
         /// inside them.
         private static let marginShare = 0.1
 
+        /// How many more candidates are looked at for each in which a code is read: there may be a
+        /// sheet of them; chosen.
+        private static let candidatesPerCode = 2
+
         private let decoder = ZXingDecoder(symbologies: [.dataMatrix], options: [.harder])
 
         /// Reads what looks like a matrix code and was not read.
@@ -20,12 +24,16 @@
             let (image, limits) = (scan.image, scan.limits)
             var found: [BarcodeReading] = []
             var seen: [MatrixCandidate] = []
+            var looks = limits.dataMatrixCandidates
+            // Beside another code, what is long is text more often than one like it.
+            let mayBeLong =
+                scan.readings.isEmpty || scan.readings.contains { $0.symbology == .dataMatrix }
             for candidate in image.matrixCandidates {
-                if seen.count == limits.dataMatrixCandidates { break }
+                if looks == 0 { break }
                 let finderLevel = candidate.level(in: image, limit: limits.finderEdgesPixels)
                 guard
                     !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
-                    scan.readings.isEmpty || candidate.isCompact, !image.isAmongBars(candidate),
+                    candidate.isCompact || mayBeLong, !image.isAmongBars(candidate),
                     // Not in one that is looked at in as large a picture.
                     !seen.contains(where: {
                         $0.holds(candidate)
@@ -33,13 +41,14 @@
                     })
                 else { continue }
                 seen.append(candidate)
+                looks -= 1
                 try Task.checkCancellation()
-                found.merge(
-                    try readings(
-                        of: candidate, in: image,
-                        level: candidate.level(
-                            in: image, limit: limits.dataMatrixPixels),
-                        finderLevel: finderLevel, limits: limits))
+                let own = try readings(
+                    of: candidate, in: image,
+                    level: candidate.level(in: image, limit: limits.dataMatrixPixels),
+                    finderLevel: finderLevel, limits: limits)
+                if !own.isEmpty { looks += Self.candidatesPerCode }
+                found.merge(own)
             }
             return found
         }
@@ -55,9 +64,8 @@
                 let (smaller, smallOffset) = cutOut(candidate, of: image, level: finderLevel)
             else { return [] }
             let growth = Double(1 << (finderLevel - level))
-            for edges in FinderEdgesFinder(in: smaller).finderEdges()
-                .prefix(limits.finderEdgesPerCandidate)
-            {
+            let most = limits.finderEdgesPerCandidate
+            for edges in FinderEdgesFinder(in: smaller).finderEdges(most: most) {
                 let edges = edges.map { ($0 + smallOffset) * growth - offset }
                 for symbol in DataMatrixSymbol.symbols(of: edges, in: part) {
                     guard let reading = try decoder.reading(of: symbol) else { continue }

@@ -1,26 +1,31 @@
+// From the sides inwards: first the outer edges of all four sides are looked for, which bent paper
+// has moved, then the edges between modules, from the timing patterns on. So it never looks farther
+// ahead than it can know: the solid L shows no modules.
+
 /// A Data Matrix code in the image: its size, and where each of its modules lies.
 struct DataMatrixSymbol: MatrixSymbol, Sendable {
-    /// How often the grid is fitted to the edges, better each time.
-    ///
-    /// Chosen.
+    /// How often the grid is fitted to all edges in the end; chosen.
     private static let refinements = 2
+    /// How far from the timing patterns is looked at first, in modules, and how many times as far
+    /// each time; chosen: a grid that fits those still finds the edges of these.
+    private static let firstReach = 2.0
+    private static let growth = 1.4
+    /// The share of gray steps in each timing pattern that must be as they should before the grid
+    /// is fitted to the data.
+    ///
+    /// Chosen: half of them are by chance.
+    private static let minimumTimingShare = 0.75
+    /// Codes of fewer modules a side are too small to tell a curve from noise; chosen.
+    private static let leastColumnsOfCubic = 20
+    /// How far from where the grid has them the outer edges of the sides are looked for first, and
+    /// then, in modules; chosen.
+    private static let sideReaches = (first: 1.0, then: 0.5)
     /// The quiet zone is a module wide at the least (ISO/IEC 16022).
     private static let quietZoneInModules = 1
     /// Gray steps of an edge, as a share of the solid sides' contrast.
     ///
     /// Chosen: half, less what blur takes between modules.
     private static let minimumContrastShare: Float = 0.4
-    /// What points across a timing pattern count beside its edges: the line along it is known less
-    /// well than where it changes.
-    ///
-    /// Chosen.
-    private static let timingLineWeight = 0.2
-    /// What a point on a solid side counts.
-    ///
-    /// Chosen: their edges are straight and known best.
-    private static let solidSideWeight = 2.0
-    /// Where the points of a solid side are taken: ten of them, evenly.
-    private static let solidSideShares = stride(from: 0.05, to: 1, by: 0.1)
     /// How sharp the modules are drawn that are compared with the finder pattern.
     ///
     /// Chosen: between what is drawn first and last.
@@ -37,94 +42,98 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     /// From modules, counted from the one right and below of the middle, to pixels.
     private(set) var grid: ModuleGrid
     private let plane: Plane<UInt8>
+    /// Gray steps of an edge.
+    private let contrast: Float
 
-    private var left: Int { -layout.columns / 2 }
-    private var top: Int { -layout.rows / 2 }
-
-    /// The codes that a solid L may be of, by what the other two sides show.
-    static func symbols(of finder: FinderEdges, in plane: Plane<UInt8>) -> [DataMatrixSymbol] {
-        var timing = TimingPatternFinder(finder, in: plane)
-        guard finder.mayHoldModules(in: plane),
-            let upper = timing.timingPattern(
-                from: finder.top, corner: finder.corner, other: finder.right),
-            let right = timing.timingPattern(
-                from: finder.right, corner: finder.corner, other: finder.top)
-        else { return [] }
-        let layouts = DataMatrixLayout.near(columns: upper.count, rows: right.count)
-        if layouts.isEmpty {
-            // No code is higher than wide, but in a mirror.
-            return DataMatrixLayout.near(columns: right.count, rows: upper.count).compactMap {
-                DataMatrixSymbol(
-                    $0, finder.mirrored, right, upper, isMirrored: true, in: plane)
+    /// The codes that a solid L may be of, by what the other two sides show, the likeliest first.
+    static func symbols(
+        of finder: FinderEdges, in plane: Plane<UInt8>
+    ) -> some Sequence<DataMatrixSymbol> {
+        DataMatrixRoughGrid.likely(finder, in: plane).lazy.flatMap { rough in
+            [false, true].lazy.compactMap { isBent in
+                DataMatrixSymbol(rough, isBent: isBent, in: plane)
             }
-        }
-        return layouts.compactMap {
-            DataMatrixSymbol($0, finder, upper, right, isMirrored: false, in: plane)
         }
     }
 
-    private init?(
-        _ layout: DataMatrixLayout, _ finder: FinderEdges, _ upper: TimingPattern,
-        _ right: TimingPattern, isMirrored: Bool, in plane: Plane<UInt8>
-    ) {
-        guard let grid = Self.grid(layout, finder, upper, right) else { return nil }
-        (self.layout, self.grid, self.plane) = (layout, grid, plane)
-        (isColorInverted, self.isMirrored) = (finder.isColorInverted, isMirrored)
-        for _ in 0..<Self.refinements {
+    /// - Parameter isBent: whether edges are looked at little by little, or all of them at once, which
+    ///   forgives a module that was counted wrong.
+    private init?(_ rough: DataMatrixRoughGrid, isBent: Bool, in plane: Plane<UInt8>) {
+        (layout, grid, self.plane) = (rough.layout, rough.grid, plane)
+        (isColorInverted, isMirrored) = (rough.finder.isColorInverted, rough.isMirrored)
+        contrast = Self.minimumContrastShare * rough.finder.contrast
+        var share = rough.timingShare
+        for reach in [Self.sideReaches.first, Self.sideReaches.then] {
             guard outline.isConvex else { return nil }
-            let shades = shades(margin: Self.quietZoneInModules)
-            let next = shades.fittedGrid(
-                minimumContrast: Self.minimumContrastShare * finder.contrast, light: shades.light)
-            if let next { self.grid = next }
+            let before = grid
+            fit(to: rough.timingEdges + sides(reach: reach))
+            let next = layout.timingShare(grid, isColorInverted: isColorInverted, in: plane)
+            if next < share { grid = before }
+            share = max(share, next)
+        }
+        guard share >= Self.minimumTimingShare else { return nil }
+        // From the timing patterns on, whose modules are known, never farther than what is known
+        // tells; then all of it again.
+        var (reach, left) = (isBent ? Self.firstReach : .infinity, Self.refinements)
+        while left > 0 {
+            guard outline.isConvex else { return nil }
+            let isAll = reach >= Double(max(layout.columns, layout.rows))
+            let limit = isAll ? Int.max : Int(reach)
+            let shades = shades(margin: Self.quietZoneInModules) { x, y in
+                isAll || distance(x: x, y: y) <= limit + 1
+            }
+            var edges = shades.edges(minimumContrast: contrast, light: shades.light) { x, y in
+                distance(x: x, y: y) <= limit
+            }
+            if !isAll { edges += sides(reach: Self.sideReaches.then) }
+            fit(to: edges, isCubic: isAll && layout.columns >= Self.leastColumnsOfCubic)
+            if isAll { left -= 1 }
+            reach *= Self.growth
         }
         guard outline.isConvex, isFinderSeen else { return nil }
     }
 
-    /// The grid that the sides say.
-    private static func grid(
-        _ layout: DataMatrixLayout, _ finder: FinderEdges, _ upper: TimingPattern,
-        _ right: TimingPattern
-    ) -> ModuleGrid? {
-        let (columns, rows) = (Double(layout.columns), Double(layout.rows))
-        let (left, bottom) = (-columns / 2 - 0.5, rows / 2 - 0.5)
-        // The middles of the modules of the timing pattern.
-        let (row, column) = (-rows / 2, columns / 2 - 1)
-        let upright = PixelLine(
-            point: finder.corner,
-            direction: (finder.top - finder.corner) / (finder.top - finder.corner).length)
-        let level = PixelLine(
-            point: finder.corner,
-            direction: (finder.right - finder.corner) / (finder.right - finder.corner).length)
-        guard let first = upright.intersection(with: upper.line),
-            let second = upper.line.intersection(with: right.line),
-            let third = level.intersection(with: right.line),
-            let rough = ModuleGrid(
-                modules: [[left, row], [column, row], [column, bottom], [left, bottom]],
-                pixels: [first, second, third, finder.corner])
+    var followed: DataMatrixSymbol? {
+        let (left, top) = (layout.left, layout.top)
+        guard
+            let grid = grid.followed(
+                across: left...left + layout.columns - 1, down: top...top + layout.rows - 1,
+                isColorInverted: isColorInverted, in: plane, from: 1, minimumContrast: contrast,
+                sides: sides(reach: Self.sideReaches.then), distance: distance)
         else { return nil }
-        var fit = ModuleGrid.Fit(around: rough)
-        for (index, edge) in upper.edges.prefix(layout.columns).enumerated() {
-            fit.add(edge, x: left + Double(index))
-            fit.add(edge, y: row, weight: timingLineWeight)
-        }
-        for (index, edge) in right.edges.prefix(layout.rows).enumerated() {
-            fit.add(edge, y: bottom - Double(index))
-            fit.add(edge, x: column, weight: timingLineWeight)
-        }
-        for share in solidSideShares {
-            let upwards = finder.corner + (finder.top - finder.corner) * share
-            fit.add(upwards, x: left, weight: solidSideWeight)
-            let onwards = finder.corner + (finder.right - finder.corner) * share
-            fit.add(onwards, y: bottom, weight: solidSideWeight)
-        }
-        return fit.solved()
+        var symbol = self
+        symbol.grid = grid
+        return symbol.outline.isConvex && symbol.isFinderSeen ? symbol : nil
     }
 
-    private func shades(margin: Int) -> ModuleShades {
+    private func sides(reach: Double) -> [ModuleEdge] {
+        SideEdges(
+            of: layout, grid, isColorInverted: isColorInverted, minimumContrast: contrast, in: plane
+        ).edges(reach: reach)
+    }
+
+    /// How far a module is from the nearest timing pattern, in modules.
+    private func distance(x: Int, y: Int) -> Int {
+        min(abs(y - layout.top), abs(layout.left + layout.columns - 1 - x))
+    }
+
+    /// Lets the grid follow edges, and the bend that they show.
+    private mutating func fit(to edges: [ModuleEdge], isCubic: Bool = false) {
+        let reach = Double(max(layout.columns, layout.rows)) / 2
+        if let next = grid.fitted(
+            to: edges, middle: [-0.5, -0.5], reach: reach, isCubic: isCubic)
+        {
+            grid = next
+        }
+    }
+
+    private func shades(
+        margin: Int, where isLookedAt: (_ x: Int, _ y: Int) -> Bool = { _, _ in true }
+    ) -> ModuleShades {
         ModuleShades(
-            across: left - margin...left + layout.columns - 1 + margin,
-            down: top - margin...top + layout.rows - 1 + margin, grid: grid,
-            isColorInverted: isColorInverted, in: plane)
+            across: layout.left - margin...layout.left + layout.columns - 1 + margin,
+            down: layout.top - margin...layout.top + layout.rows - 1 + margin, grid: grid,
+            isColorInverted: isColorInverted, in: plane, where: isLookedAt)
     }
 
     /// Whether most modules of the finder pattern are as they must be.
@@ -142,7 +151,7 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     }
 
     var outline: PixelQuadrilateral {
-        let (x, y) = (Double(left) - 0.5, Double(top) - 0.5)
+        let (x, y) = (Double(layout.left) - 0.5, Double(layout.top) - 0.5)
         return PixelQuadrilateral(
             left: x, top: y, right: x + Double(layout.columns), bottom: y + Double(layout.rows)
         ).map(grid.pixels)

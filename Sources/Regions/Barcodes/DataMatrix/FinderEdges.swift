@@ -25,6 +25,14 @@ struct FinderEdges: Sendable {
     /// Pixels of both sides.
     var length: Double { (top - corner).length + (right - corner).length }
 
+    var leftSide: PixelLine {
+        PixelLine(point: corner, direction: (top - corner) / (top - corner).length)
+    }
+
+    var lowerSide: PixelLine {
+        PixelLine(point: corner, direction: (right - corner) / (right - corner).length)
+    }
+
     /// The same after a transform of its points.
     func map(_ transform: (SIMD2<Double>) -> SIMD2<Double>) -> FinderEdges {
         FinderEdges(

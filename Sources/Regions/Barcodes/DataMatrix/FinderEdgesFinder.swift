@@ -9,8 +9,8 @@ struct FinderEdgesFinder {
     private static let minimumLengthInPixels = 12.0
     /// How many of the longest edges are looked at.
     ///
-    /// Chosen.
-    private static let maximumSegments = 24
+    /// Chosen: what lies around a code has longer ones.
+    private static let maximumSegments = 64
     /// The gradient that edge points have, as a share of the strongest hundredth's.
     ///
     /// Chosen: where light falls off, an edge has a part of the strength of others.
@@ -59,7 +59,9 @@ struct FinderEdgesFinder {
     }
 
     /// What may be the solid L of codes, the longest first.
-    func finderEdges() -> [FinderEdges] {
+    ///
+    /// - Parameter most: no more than so many.
+    func finderEdges(most: Int) -> [FinderEdges] {
         let points = EdgePoints(plane.gradient(share: Self.minimumGradientShare))
         let segments = SegmentDetector.segments(
             of: points, minimumPoints: Int(Self.minimumLengthInPixels * Self.minimumSegmentShare)
@@ -75,7 +77,9 @@ struct FinderEdgesFinder {
                 found.append(edges)
             }
         }
-        return found.sorted { $0.length > $1.length }
+        return Array(
+            found.sorted { $0.length > $1.length }
+                .lazy.filter { $0.mayHoldModules(in: plane) }.prefix(most))
     }
 
     /// The corner where one segment ends and another begins; both have light on their right.

@@ -11,6 +11,10 @@ protocol MatrixSymbol {
     /// - Parameter sharpness: how much of the difference from its neighbors is added to a
     ///   module's shade, against blur.
     func drawn(sharpness: Float) -> Plane<UInt8>
+
+    /// The same with its modules followed one by one, as on paper with waves; `nil` where they can't
+    /// be.
+    var followed: Self? { get }
 }
 
 #if ZXing
@@ -21,8 +25,17 @@ protocol MatrixSymbol {
         /// neighbors.
         private static let sharpnesses: [Float] = [0, 0.5, 1, 2]
 
-        /// What a code says, more and more sharpened; its outline is that of its modules.
+        /// What a code says; its outline is that of its modules.
         func reading(of symbol: some MatrixSymbol) throws(RegionsError) -> BarcodeReading? {
+            if let reading = try sharpened(symbol) { return reading }
+            guard let followed = symbol.followed else { return nil }
+            return try sharpened(followed)
+        }
+
+        /// What a code says, more and more sharpened.
+        private func sharpened(
+            _ symbol: some MatrixSymbol
+        ) throws(RegionsError) -> BarcodeReading? {
             for sharpness in Self.sharpnesses {
                 guard var reading = try readings(in: symbol.drawn(sharpness: sharpness)).first
                 else { continue }

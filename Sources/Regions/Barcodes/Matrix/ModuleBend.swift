@@ -19,6 +19,8 @@ struct ModuleBend: Sendable {
     /// The polynomials' coefficients.
     private let across: SIMD16<Double>
     private let down: SIMD16<Double>
+    /// What is followed module by module instead, if it is.
+    private let lattice: ModuleLattice?
 
     /// Whether there is none.
     let isNone: Bool
@@ -33,10 +35,17 @@ struct ModuleBend: Sendable {
         }
         (self.middle, self.scale, isNone) = (middle, scale, across.isEmpty)
         (self.across, self.down) = (lanes(across), lanes(down))
+        lattice = nil
+    }
+
+    init(_ lattice: ModuleLattice) {
+        (middle, scale, across, down) = (.zero, 1, .zero, .zero)
+        (self.lattice, isNone) = (lattice, false)
     }
 
     /// What is added to a place in modules.
     func offset(at modules: SIMD2<Double>) -> SIMD2<Double> {
+        if let lattice { return lattice.offset(at: modules) }
         let p = (modules - middle) * scale
         let terms = Self.terms(p)
         return SIMD2((across * terms).sum(), (down * terms).sum())
@@ -92,5 +101,30 @@ struct ModuleBend: Sendable {
             let down = LinearEquations.solution(of: matrix(1), rights[1])
         else { return nil }
         self.init(middle: middle, scale: scale, across: across, down: down)
+    }
+}
+
+extension ModuleGrid {
+    /// The grid of flat paper that fits best to edges.
+    func fitted(to edges: [ModuleEdge]) -> ModuleGrid? {
+        var fit = Fit(around: self)
+        for edge in edges { fit.add(edge) }
+        return fit.solved()
+    }
+
+    /// The grid that fits best to edges, with the bend that they show.
+    ///
+    /// - Parameters:
+    ///   - middle: of the code, in modules.
+    ///   - reach: from there to its sides, in modules.
+    func fitted(
+        to edges: [ModuleEdge], middle: SIMD2<Double>, reach: Double, isCubic: Bool = false
+    ) -> ModuleGrid? {
+        guard var flat = fitted(to: edges) else { return nil }
+        if let bend = ModuleBend(edges, from: flat, middle: middle, reach: reach, isCubic: isCubic)
+        {
+            flat.bend = bend
+        }
+        return flat
     }
 }

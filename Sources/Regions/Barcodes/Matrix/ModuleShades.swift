@@ -155,9 +155,7 @@ struct ModuleShades {
     ///   - minimumContrast: gray steps between two modules that make an edge, where it is light.
     ///   - light: the shade of what is light there.
     func fittedGrid(minimumContrast: Float, light: Float) -> ModuleGrid? {
-        var fit = ModuleGrid.Fit(around: grid)
-        for edge in edges(minimumContrast: minimumContrast, light: light) { fit.add(edge) }
-        return fit.solved()
+        grid.fitted(to: edges(minimumContrast: minimumContrast, light: light))
     }
 
     /// The edges between these modules.

@@ -7,6 +7,8 @@ struct QRGridFit: Sendable {
     private static let quietZoneInModules = 1
     /// Edges that are looked at of each axis, about; chosen: of a large code, some rows tell enough.
     private static let edgesWanted = 4000
+    /// The modules of a finder pattern and the light ones around, from its middle.
+    private static let patternReach = 4
     /// Codes of fewer modules a side are too small to tell a curve from noise; chosen.
     private static let leastSizeOfCubic = 25
 
@@ -71,15 +73,12 @@ struct QRGridFit: Sendable {
                 hasPatterns = true
             }
             let edges = edges(in: seen, reach: reach)
-            var fit = ModuleGrid.Fit(around: grid)
-            for edge in edges { fit.add(edge) }
-            guard var next = fit.solved() else { return false }
-            if reach > firstReach,
-                let bend = ModuleBend(
-                    edges, from: next, middle: middle, reach: size / 2, isCubic: isCubic)
-            {
-                next.bend = bend
-            }
+            guard
+                let next =
+                    reach > firstReach
+                    ? grid.fitted(to: edges, middle: middle, reach: size / 2, isCubic: isCubic)
+                    : grid.fitted(to: edges)
+            else { return false }
             grid = next
             isFitted = true
             guard outline.isConvex else { return false }
@@ -88,6 +87,22 @@ struct QRGridFit: Sendable {
         }
         shades = Self.shades(layout, grid, 0, isColorInverted, plane)
         return true
+    }
+
+    /// The same with modules followed one by one from the finder patterns.
+    var followed: QRGridFit? {
+        let modules = 0...layout.size - 1
+        guard
+            let grid = grid.followed(
+                across: modules, down: modules, isColorInverted: isColorInverted, in: plane,
+                from: Self.patternReach,
+                minimumContrast: Float(Self.minimumContrastShare) * contrast,
+                distance: distance)
+        else { return nil }
+        var fit = self
+        fit.grid = grid
+        fit.shades = Self.shades(layout, grid, 0, isColorInverted, plane)
+        return fit
     }
 
     /// The edges that lie no farther than this from the middle of a finder pattern, in modules.

@@ -61,6 +61,11 @@ struct QRSymbol: MatrixSymbol, Sendable {
             fit.timingShare >= Self.minimumTimingShare.after,
             fit.hasFinders(share: Self.minimumFinderShare.after)
         else { return nil }
+        self.init(fit, isColorInverted: isColorInverted)
+    }
+
+    /// - Parameter fit: of a grid that was followed.
+    private init?(_ fit: QRGridFit, isColorInverted: Bool) {
         let modules = fit.shades.darkModules(sharpness: 0)
         let layout = fit.layout
         let size = layout.size
@@ -72,6 +77,10 @@ struct QRSymbol: MatrixSymbol, Sendable {
         isMirrored = format.errors < upright?.errors ?? .max
         self.format = format
         (self.layout, self.isColorInverted, self.fit) = (layout, isColorInverted, fit)
+    }
+
+    var followed: QRSymbol? {
+        fit.followed.flatMap { QRSymbol($0, isColorInverted: isColorInverted) }
     }
 
     /// The grid that the patterns say, of the size at which the timing patterns are seen best.
