@@ -192,11 +192,7 @@ enum RectangleSuppression {
         let isFirstInner = one.corners.corners.area < other.corners.corners.area
         let (inner, outer) = isFirstInner ? (one, other) : (other, one)
         let (a, b) = (inner.corners.corners, outer.corners.corners)
-        let rim =
-            (0..<4).flatMap { n in
-                let side = b.side(n)
-                return a.map { side.cross($0 - b[n]) / max(side.length, 1e-9) }
-            }.min() ?? 0
+        let rim = a.leastDistance(inside: b)
         guard rim > evenNestedDistanceInPixels * scale else { return false }
         let distance = min(
             nestedDistanceInPixels * scale,

@@ -16,6 +16,15 @@ extension [SIMD2<Double>] {
         return Swift.min(across, down)
     }
 
+    /// How far the corners are inside of the sides of another, clockwise with y down, at the least;
+    /// less than 0 if one is outside.
+    func leastDistance(inside other: [SIMD2<Double>]) -> Double {
+        other.indices.flatMap { n in
+            let side = other.side(n).direction
+            return map { side.cross($0 - other[n]) }
+        }.min() ?? 0
+    }
+
     /// Whether more than a share, 0...1, of the area lies inside another convex polygon.
     func isInside(_ other: [SIMD2<Double>], share: Double) -> Bool {
         clipped(to: other).area > share * area
