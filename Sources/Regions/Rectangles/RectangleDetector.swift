@@ -2,11 +2,11 @@
 ///
 /// 1. The image is reduced to a working size: ``workingSide``.
 /// 2. ``RectangleSearch`` for all that could be one.
-/// 3. ``SquareFinderPatterns``, ``LinearCodeParts`` and ``OutlineShape`` of what belongs to a code,
-///    is round or a stick; ``RectangleSuppression`` of duplicates and mixtures; ``ReportScorer`` of
-///    what is kept, by ``PrintFragmentScorer``, ``RectangleRepetition`` of patterns,
-///    ``TileCrossings`` of boards, ``BackgroundGapTest`` of things in a row and what its own sides
-///    say.
+/// 3. ``RectangleSuppression`` of duplicates and mixtures; ``ReportScorer`` of what is kept, by
+///    ``PrintFragmentScorer``, ``RectangleRepetition`` of patterns, ``TileCrossings`` of boards,
+///    ``BackgroundGapTest`` of things in a row, ``OutlineShape`` of round ones,
+///    ``LinearCodeParts`` and ``SquareFinderPatterns`` of codes, ``RectangleSurroundings`` and what
+///    its own sides say.
 /// 4. ``TexturedBackgroundSearch`` on a textured background, which color doesn't show.
 /// 5. ``SideRefinement`` of what is kept, on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
@@ -108,18 +108,17 @@ enum RectangleDetector {
         return try TexturedBackgroundSearch(working, sampler: sampler).joined(with: found)
     }
 
-    /// What could be a rectangle and is neither round nor part of a code.
+    /// What could be a rectangle, and whether it is part of a matrix code.
     static func candidates(
         in working: Plane<Color>, of image: AnalysisImage, _ gradient: ColorGradient,
         _ sampler: SideSampler
     ) throws -> [RectangleCandidate] {
-        let shape = OutlineShape(smooth: gradient.smooth)
-        let all = try RectangleSearch.candidates(in: working, gradient, sampler)
-        let linearCodes = LinearCodeParts(smooth: gradient.smooth)
+        var all = try RectangleSearch.candidates(in: working, gradient, sampler)
         let finderPatterns = image.squareFinderPatterns(
             among: all.map(\.corners), smooth: gradient.smooth)
-        return all.enumerated()
-            .filter { !finderPatterns.isPart($0, $1.corners) }.map(\.element)
-            .filter { !linearCodes.isPart($0) && !shape.isRound($0) }
+        for n in all.indices {
+            all[n].isOfMatrixCode = finderPatterns.isPart(n, all[n].corners)
+        }
+        return all
     }
 }

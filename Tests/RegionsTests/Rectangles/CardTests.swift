@@ -45,6 +45,34 @@ import Testing
         #expect(try await widths(in: image) == [560, 490, 490, 490])
     }
 
+    /// What is round has its ground in its corners as well.
+    @Test(arguments: [200.0, 300, 420]) func aFieldWhoseLettersReachItsCornersIsFound(
+        width: Double
+    ) async throws {
+        var image = card()
+        image.fill(box(90, 180, width, 80), (255, 255, 255))
+        for y in [183.0, 243] {
+            for n in 0..<4 {
+                let x = 4 + 15 * Double(n)
+                for left in [90 + x, 90 + width - x - 12] {
+                    image.fill(box(left, y, 12, 14), (110, 165, 190))
+                }
+            }
+        }
+        #expect(try await widths(in: image) == [560, Int(width)])
+    }
+
+    /// A finder pattern of a code has three squares, one around the other.
+    @Test(arguments: [3, 4]) func panelsOneOnTheOtherAreFound(count: Int) async throws {
+        var image = card()
+        for n in 0..<count {
+            let (inset, tone) = (26 * Double(n), UInt8(n % 2 == 0 ? 250 : 60))
+            image.fill(
+                box(90 + inset, 90 + inset, 300 - 2 * inset, 300 - 2 * inset), (tone, tone, tone))
+        }
+        #expect(try await widths(in: image) == [560] + (0..<count).map { 300 - 52 * $0 })
+    }
+
     @Test(arguments: [5.0, 7, 9]) func partsOfAQRCodeAreNone(module: Double) async throws {
         var image = card()
         let code = DrawnModules.qrCode

@@ -42,6 +42,38 @@ import Testing
     }
 }
 
+/// A picture on a page, as wide as the lines of text above and below it.
+@Suite struct CarriedPictureTests {
+    /// Lines of that pitch, of words as long as letters make them.
+    private func page(pitch: Double) -> DrawnImage {
+        var image = DrawnImage(width: 640, height: 900, background: (70, 60, 60))
+        image.fill([[60, 30], [580, 30], [580, 870], [60, 870]], (240, 240, 236))
+        var random = RepeatableRandom(seed: 3)
+        for top in [50.0, 550] {
+            for y in stride(from: top, to: top + 300, by: pitch) {
+                var x = 100.0
+                while x < 520 {
+                    let end = min(x + 12 + Double(random.next() >> 58), 540)
+                    image.fill(
+                        [[x, y], [end, y], [end, y + pitch / 2], [x, y + pitch / 2]], (40, 40, 40))
+                    x = end + 6
+                }
+            }
+        }
+        image.fill([[100, 370], [540, 370], [540, 530], [100, 530]], (90, 120, 60))
+        return image
+    }
+
+    /// Bars of a code are as even as lines are.
+    @Test(arguments: [21.0, 30, 50]) func isFoundBetweenLinesOfText(pitch: Double) async throws {
+        let found = try await page(pitch: pitch).handler().perform(DetectRectanglesRequest())
+        let sizes = found.map { box in
+            [box.boundingBox.width * 640, box.boundingBox.height * 900].map { Int($0.rounded()) }
+        }
+        #expect(sizes == [[520, 840], [440, 160]])
+    }
+}
+
 /// What others are looked for on.
 @Suite struct CarrierTests {
     private func candidate(

@@ -15,6 +15,9 @@ struct RectangleCandidate: Sendable {
     var backgroundSides: Set<Int> = []
     /// The corners, by number, that nothing shows: they are where the sides would meet.
     var guessedCorners: Set<Int> = []
+    /// Whether it is a square of a finder pattern, or in a code that has three; see
+    /// ``SquareFinderPatterns``.
+    var isOfMatrixCode = false
 
     /// The chance that it is one over the chance that it isn't.
     var odds: Double { confidence / max(1 - confidence, 1e-9) }

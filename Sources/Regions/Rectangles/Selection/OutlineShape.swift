@@ -3,10 +3,10 @@ struct OutlineShape {
     /// How far from the outline to the center it is looked whether that is outside: a circle leaves
     /// 0.29 (1 - 1 / √2) of the way from the corner, a card's rounded corners a tenth at most.
     private static let shareOfWay = 0.15
-    /// The least number of corners that lie outside of what is round, and the greatest of middles
+    /// The least share of corners that lie outside of what is round, and the greatest of middles
     /// of sides: a drawn frame has its background along all of its sides; chosen.
-    private static let minimumOutsideCorners = 3
-    private static let maximumOutsideMiddles = 1
+    private static let minimumOutsideCorners = 0.75
+    private static let maximumOutsideMiddles = 0.25
     /// The greatest distance from the color outside, squared, against that from the color inside of
     /// what looks as outside; chosen.
     private static let outsideRatio: Float = 0.4
@@ -22,7 +22,15 @@ struct OutlineShape {
 
     /// Whether a candidate is round: in its corners is what is around it, not what is in it.
     func isRound(_ rectangle: RectangleCandidate) -> Bool {
-        guard rectangle.evidence.frameSide == nil else { return false }
+        let shares = outsideShares(of: rectangle)
+        return shares.corners >= Self.minimumOutsideCorners
+            && shares.middles <= Self.maximumOutsideMiddles
+    }
+
+    /// The shares of a candidate's corners and of the middles of its sides that look as what is
+    /// around it, not as what is in it; 0...1 each, 0 where a side lies outside the image.
+    func outsideShares(of rectangle: RectangleCandidate) -> (corners: Double, middles: Double) {
+        guard rectangle.evidence.frameSide == nil else { return (0, 0) }
         let c = rectangle.corners.corners
         let center = c.mean
         var (corners, middles) = (0, 0)
@@ -37,7 +45,7 @@ struct OutlineShape {
                 middles += 1
             }
         }
-        return corners >= Self.minimumOutsideCorners && middles <= Self.maximumOutsideMiddles
+        return (Double(corners) / 4, Double(middles) / 4)
     }
 
     /// Whether a little of the way from a place on the outline to the center it still looks as

@@ -94,8 +94,10 @@ enum RectangleSuppression {
                 }
                 return false
             }
+            // What else is kept counts for each, also for those that were kept before.
+            guard kept.count > known else { break }
             let scorer = ReportScorer(kept: kept, among: candidates, sampler: sampler)
-            chances += kept[known...].map(scorer.confidence)
+            chances = kept.map(scorer.confidence)
         }
         return (kept, chances)
     }

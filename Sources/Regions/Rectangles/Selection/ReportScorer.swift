@@ -2,37 +2,34 @@ import LibC
 
 /// What a rectangle that is kept is reported with: its chance among all that is kept.
 ///
-/// To what its own sides say comes whether it is a piece of print, how many others are like it, as
-/// keys, tiles and windows are, and what lies on it or around it. Weighed by
+/// To what its own sides say comes whether it is a piece of print or of a code, or round, how many
+/// others are like it, as keys, tiles and windows are, and what lies on it or around it. Weighed by
 /// ``RectangleModels/reported``.
 struct ReportScorer {
     // The scales of the features: where a feature is 1, or goes no farther. Chosen.
 
     /// So many alike, near and in neighboring rows; lengths in widths; the share of the image's
-    /// shorter side that is thick; so many on it; so many kept.
+    /// shorter side that is thick.
     private static let fullAlike = 32.0
     private static let fullNear = 8.0
     private static let fullRows = 4.0
     private static let fullLengthInWidths = 16.0
     private static let fullThickness = 0.1
-    private static let fullCarried = 8.0
-    private static let fullKept = 64.0
-    /// What is around another is so much larger, and has that share of it inside.
-    private static let carrierAreaRatio = 1.25
-    private static let insideShare = 0.97
 
     /// What the features are, in their order.
     static let featureNames =
         PrintFragmentScorer.featureNames + [
             "alike", "alike near", "in rows", "crossings", "parted", "length", "thickness",
-            "carrier", "carried", "kept",
-        ] + RectangleEvidence.featureNames
+            "corners as outside", "middles as outside", "linear code", "matrix code",
+        ] + RectangleSurroundings.featureNames + RectangleEvidence.featureNames
 
     private let print: PrintFragmentScorer
     private let tiles: TileCrossings
     private let gap: BackgroundGapTest
+    private let shape: OutlineShape
+    private let linearCodes: LinearCodeParts
     private let repetition: RectangleRepetition
-    private let kept: [RectangleCandidate]
+    private let surroundings: RectangleSurroundings
     private let shorter: Double
 
     /// - Parameters:
@@ -41,11 +38,13 @@ struct ReportScorer {
     init(
         kept: [RectangleCandidate], among candidates: [RectangleCandidate], sampler: SideSampler
     ) {
-        self.kept = kept
         print = PrintFragmentScorer(sampler: sampler)
         tiles = TileCrossings(sampler: sampler)
         gap = BackgroundGapTest(smooth: sampler.smooth)
+        shape = OutlineShape(smooth: sampler.smooth)
+        linearCodes = LinearCodeParts(smooth: sampler.smooth)
         repetition = RectangleRepetition(among: kept + candidates)
+        surroundings = RectangleSurroundings(of: kept)
         shorter = Double(min(sampler.smooth.width, sampler.smooth.height))
     }
 
@@ -56,39 +55,24 @@ struct ReportScorer {
 
     /// Numbers of about 0...1, as ``featureNames`` says.
     func features(of rectangle: RectangleCandidate) -> [Double] {
-        let own = rectangle.corners.corners
-        let area = own.area
-        let (across, down) = own.meanSideLengths
+        let (across, down) = rectangle.corners.corners.meanSideLengths
         let short = min(across, down)
-        var (carrier, carried) = (0.0, 0.0)
-        for other in kept {
-            let corners = other.corners.corners
-            let otherArea = corners.area
-            if otherArea > Self.carrierAreaRatio * area,
-                own.isInside(corners, share: Self.insideShare)
-            {
-                carrier = max(carrier, other.confidence)
-            } else if area > Self.carrierAreaRatio * otherArea,
-                corners.isInside(own, share: Self.insideShare)
-            {
-                carried += other.confidence
-            }
-        }
         let pattern = repetition.measures(of: rectangle)
+        let outside = shape.outsideShares(of: rectangle)
         return print.features(of: rectangle) + [
             Self.part(pattern.alike, of: Self.fullAlike),
             Self.part(pattern.near, of: Self.fullNear),
             Self.part(pattern.inRows, of: Self.fullRows),
             tiles.crossingShare(of: rectangle), gap.isParted(rectangle) ? 1 : 0,
             Self.part(max(across, down) / max(short, 1) - 1, of: Self.fullLengthInWidths),
-            min(short / shorter / Self.fullThickness, 1), carrier,
-            Self.part(carried, of: Self.fullCarried),
-            Self.part(Double(kept.count), of: Self.fullKept),
-        ] + rectangle.evidence.features
+            min(short / shorter / Self.fullThickness, 1),
+            outside.corners, outside.middles,
+            linearCodes.isPart(rectangle) ? 1 : 0, rectangle.isOfMatrixCode ? 1 : 0,
+        ] + surroundings.features(of: rectangle) + rectangle.evidence.features
     }
 
     /// The logarithm of a number, so that it is 0 for 0 and 1 for `full` or more.
-    private static func part(_ number: Double, of full: Double) -> Double {
+    static func part(_ number: Double, of full: Double) -> Double {
         min(log(1 + number) / log(1 + full), 1)
     }
 }

@@ -1,0 +1,58 @@
+import Foundation
+@testable import Regions
+import Testing
+
+@Suite struct OutlineShapeTests {
+    /// A thing of 120 x 80 pixels whose corners are rounded.
+    private func shares(radius: Double) throws -> (corners: Double, middles: Double) {
+        let (width, height) = (240, 180)
+        let (center, half): (SIMD2<Double>, SIMD2<Double>) = ([120, 90], [60, 40])
+        let plane = Plane<Color>(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let place = SIMD2(Double(x), Double(y)) + 0.5 - center
+                    let beyond = SIMD2(
+                        max(abs(place.x) - half.x + radius, 0),
+                        max(abs(place.y) - half.y + radius, 0))
+                    let byte: UInt8 = beyond.length <= radius + 1e-9 ? 220 : 60
+                    output.initializeElement(
+                        at: y * width + x, to: Color(byte, byte, byte, 255))
+                }
+            }
+        }
+        let smooth = plane.smoothedColor()
+        var scorer = CandidateScorer(
+            sampler: SideSampler(smooth: smooth, threshold: SideSampler.minimumStrength),
+            clutterMap: ClutterMap(
+                magnitude: plane.gradient(minimum: RectangleSearch.minimumGradient).magnitude),
+            expected: 1)
+        let corners = [
+            center - half, center + [half.x, -half.y], center + half, center + [-half.x, half.y],
+        ]
+        let evidence = scorer.evidence(
+            for: RectangleHypothesis(
+                corners: corners, rank: 1, frameSide: nil, isSought: false))
+        let candidate = RectangleCandidate(
+            corners: PixelQuadrilateral(corners), confidence: 0.6, rank: 0.6, isComplete: true,
+            evidence: evidence)
+        return OutlineShape(smooth: smooth).outsideShares(of: candidate)
+    }
+
+    @Test(arguments: [(0.0, 0.0), (8, 0), (40, 1)])
+    func theCornersOfWhatIsRoundLookAsOutside(radius: Double, corners: Double) throws {
+        let shares = try shares(radius: radius)
+        #expect(shares.corners == corners)
+        #expect(shares.middles == 0)
+    }
+
+    @Test func ofWhatIsCutNothingIsKnown() {
+        let blank = RectangleCandidate(blank: [[0, 0], [8, 0], [8, 8], [0, 8]])
+        let evidence = RectangleEvidence(
+            blank.corners.corners, frameSide: 1, sides: blank.evidence.sides,
+            in: PixelSize(width: 8, height: 8))
+        var cut = blank
+        cut.evidence = evidence
+        let shares = OutlineShape(smooth: SideSampler.blank.smooth).outsideShares(of: cut)
+        #expect(shares.corners == 0 && shares.middles == 0)
+    }
+}
