@@ -9,7 +9,7 @@ import Testing
 
     /// Where a flat grid of eight pixels a module has a place, moved by a wave.
     private func pixel(_ place: SIMD2<Double>) -> SIMD2<Double> {
-        let wave = SIMD2(sin(place.y / 3), sin(place.x / 3))
+        let wave = SIMD2(sin(place.y / 5), sin(place.x / 5))
         return 20 + 8 * (place + 0.9 * wave)
     }
 
@@ -40,9 +40,9 @@ import Testing
         lattice.settle { _, _ in true }
         var grid = flat
         grid.bend = ModuleBend(lattice)
-        for place in [SIMD2(3.0, 4.0), [10, 10], [17, 12], [20, 20]] {
+        for place in [SIMD2(8.0, 8.0), [8, 16], [16, 8], [5, 9]] {
             #expect((grid.pixels(place) - pixel(place)).length < 0.15 * 8)
-            #expect((flat.pixels(place) - pixel(place)).length > 0.25 * 8)
+            #expect((flat.pixels(place) - pixel(place)).length > 0.5 * 8)
         }
     }
 

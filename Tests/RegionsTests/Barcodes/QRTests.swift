@@ -28,7 +28,7 @@ import Testing
             #expect(found.map(\.isColorInverted) == [true])
         }
 
-        @Test(arguments: [0.5, 0.8])
+        @Test(arguments: [0.4, 0.65])
         func codesOnPaperWithWavesAreRead(wave: Double) throws {
             let image = try code.image(corners: CodePose.turned, wave: wave)
             let found = try QRStage().readings(in: image)

@@ -12,6 +12,12 @@
         /// sheet of them; chosen.
         private static let candidatesPerCode = 2
 
+        /// How often a candidate's picture is halved in which no code is found; chosen.
+        private static let halvings = 2
+        /// Pixels of a candidate in the smallest picture of it that is looked at; chosen: the
+        /// smallest code, 10 × 10 (ISO/IEC 16022), with modules of two pixels.
+        private static let minimumFinderPixels = 400.0
+
         private let decoder = ZXingDecoder(symbologies: [.dataMatrix], options: [.harder])
 
         /// Reads what looks like a matrix code and was not read.
@@ -55,21 +61,27 @@
 
         /// - Parameters:
         ///   - level: that of the image at which modules are sampled.
-        ///   - finderLevel: the same or a smaller one, at which the solid sides are looked for.
+        ///   - finderLevel: the same or a smaller one, at which the solid sides are looked for; if
+        ///     none leads to a code, in smaller pictures, where bent sides are straighter.
         private func readings(
             of candidate: MatrixCandidate, in image: AnalysisImage, level: Int, finderLevel: Int,
             limits: BarcodeLimits
         ) throws(RegionsError) -> [BarcodeReading] {
-            guard let (part, offset) = cutOut(candidate, of: image, level: level),
-                let (smaller, smallOffset) = cutOut(candidate, of: image, level: finderLevel)
-            else { return [] }
-            let growth = Double(1 << (finderLevel - level))
-            let most = limits.finderEdgesPerCandidate
-            for edges in FinderEdgesFinder(in: smaller).finderEdges(most: most) {
-                let edges = edges.map { ($0 + smallOffset) * growth - offset }
-                for symbol in DataMatrixSymbol.symbols(of: edges, in: part) {
-                    guard let reading = try decoder.reading(of: symbol) else { continue }
-                    return [reading.moved(by: offset).scaled(Double(1 << level))]
+            guard let (part, offset) = cutOut(candidate, of: image, level: level) else { return [] }
+            for finderLevel in finderLevel...finderLevel + Self.halvings {
+                let scale = Double(1 << finderLevel)
+                guard
+                    candidate.area > Self.minimumFinderPixels * scale * scale,
+                    let (smaller, smallOffset) = cutOut(candidate, of: image, level: finderLevel)
+                else { continue }
+                let growth = Double(1 << (finderLevel - level))
+                let most = limits.finderEdgesPerCandidate
+                for edges in FinderEdgesFinder(in: smaller).finderEdges(most: most) {
+                    let edges = edges.map { ($0 + smallOffset) * growth - offset }
+                    for symbol in DataMatrixSymbol.symbols(of: edges, in: part) {
+                        guard let reading = try decoder.reading(of: symbol) else { continue }
+                        return [reading.moved(by: offset).scaled(Double(1 << level))]
+                    }
                 }
             }
             return []

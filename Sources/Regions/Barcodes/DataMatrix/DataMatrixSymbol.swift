@@ -85,7 +85,7 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
             var edges = shades.edges(minimumContrast: contrast, light: shades.light) { x, y in
                 distance(x: x, y: y) <= limit
             }
-            if !isAll { edges += sides(reach: Self.sideReaches.then) }
+            edges += sides(reach: Self.sideReaches.then)
             fit(to: edges, isCubic: isAll && layout.columns >= Self.leastColumnsOfCubic)
             if isAll { left -= 1 }
             reach *= Self.growth
