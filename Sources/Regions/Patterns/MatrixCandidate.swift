@@ -8,6 +8,9 @@ struct MatrixCandidate: Sendable {
     /// How much longer than wide a square code is seen at most; chosen.
     private static let longestCompact = 1.6
 
+    /// What counts of its area beside its energy; chosen.
+    private static let areaExponent = 0.4
+
     /// Upright box: left, top, right, bottom; pixels of the plane at full size.
     var box: SIMD4<Double>
     /// Mean energy of its blocks.
@@ -24,8 +27,9 @@ struct MatrixCandidate: Sendable {
 
     /// What stands out: much change in little room.
     ///
-    /// Most of an image may be a candidate, but a code in it has more change.
-    var prominence: Double { energy * cbrt(area) }
+    /// Most of an image may be a candidate, but a code in it has more change; and of a code those
+    /// parts that light falls on, but all of it is larger.
+    var prominence: Double { energy * pow(area, Self.areaExponent) }
 
     var area: Double { (box[2] - box[0]) * (box[3] - box[1]) }
 

@@ -14,9 +14,9 @@
 
         /// How often a candidate's picture is halved in which no code is found; chosen.
         private static let halvings = 2
-        /// Pixels of a candidate in the smallest picture of it that is looked at; chosen: the
-        /// smallest code, 10 × 10 (ISO/IEC 16022), with modules of two pixels.
-        private static let minimumFinderPixels = 400.0
+        /// Pixels of a candidate in the smallest picture of it that is looked at; chosen: twenty
+        /// modules of two pixels each way.
+        private static let minimumFinderPixels = 1600.0
 
         private let decoder = ZXingDecoder(symbologies: [.dataMatrix], options: [.harder])
 
@@ -64,16 +64,15 @@
         ///   - finderLevel: the same or a smaller one, at which the solid sides are looked for; if
         ///     none leads to a code, in smaller pictures, where bent sides are straighter.
         private func readings(
-            of candidate: MatrixCandidate, in image: AnalysisImage, level: Int, finderLevel: Int,
-            limits: BarcodeLimits
+            of candidate: MatrixCandidate, in image: AnalysisImage, level: Int,
+            finderLevel largest: Int, limits: BarcodeLimits
         ) throws(RegionsError) -> [BarcodeReading] {
             guard let (part, offset) = cutOut(candidate, of: image, level: level) else { return [] }
-            for finderLevel in finderLevel...finderLevel + Self.halvings {
-                let scale = Double(1 << finderLevel)
-                guard
-                    candidate.area > Self.minimumFinderPixels * scale * scale,
+            for finderLevel in largest...largest + Self.halvings {
+                let pixels = candidate.area / Double(1 << (2 * finderLevel))
+                guard finderLevel == largest || pixels >= Self.minimumFinderPixels,
                     let (smaller, smallOffset) = cutOut(candidate, of: image, level: finderLevel)
-                else { continue }
+                else { break }
                 let growth = Double(1 << (finderLevel - level))
                 let most = limits.finderEdgesPerCandidate
                 for edges in FinderEdgesFinder(in: smaller).finderEdges(most: most) {

@@ -15,6 +15,9 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     ///
     /// Chosen: half of them are by chance.
     private static let minimumTimingShare = 0.75
+    /// How far edges lie from a flat grid on average that tell no bend, which would only move the
+    /// corners; chosen: what pixels and ink leave.
+    private static let flatnessInModules = 0.1
     /// Codes of fewer modules a side are too small to tell a curve from noise; chosen.
     private static let leastColumnsOfCubic = 20
     /// How far from where the grid has them the outer edges of the sides are looked for first, and
@@ -85,7 +88,7 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
             var edges = shades.edges(minimumContrast: contrast, light: shades.light) { x, y in
                 distance(x: x, y: y) <= limit
             }
-            edges += sides(reach: Self.sideReaches.then)
+            if !isAll { edges += sides(reach: Self.sideReaches.then) }
             fit(to: edges, isCubic: isAll && layout.columns >= Self.leastColumnsOfCubic)
             if isAll { left -= 1 }
             reach *= Self.growth
@@ -117,13 +120,22 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
         min(abs(y - layout.top), abs(layout.left + layout.columns - 1 - x))
     }
 
-    /// Lets the grid follow edges, and the bend that they show.
+    /// Lets the grid follow edges, and the bend that they show, if they show one.
     private mutating func fit(to edges: [ModuleEdge], isCubic: Bool = false) {
+        guard let flat = grid.fitted(to: edges) else { return }
+        let deviation = edges.reduce(0) { sum, edge in
+            let off = flat.modules(edge.point) - edge.modules
+            return sum + abs(edge.isAcross ? off.x : off.y)
+        }
+        if deviation < Self.flatnessInModules * Double(edges.count) {
+            grid = flat
+            return
+        }
         let reach = Double(max(layout.columns, layout.rows)) / 2
-        if let next = grid.fitted(
+        if let bent = grid.fitted(
             to: edges, middle: [-0.5, -0.5], reach: reach, isCubic: isCubic)
         {
-            grid = next
+            grid = bent
         }
     }
 
