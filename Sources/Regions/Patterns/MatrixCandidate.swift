@@ -8,7 +8,10 @@ struct MatrixCandidate: Sendable {
     /// How much longer than wide a square code is seen at most; chosen.
     private static let longestCompact = 1.6
 
-    /// What counts of its area beside its energy; chosen.
+    /// The power of the area that counts beside the energy.
+    ///
+    /// Chosen: with the square root, a whole picture comes before a code in it; with the cube root, a
+    /// part of a code that light falls on before all of the code.
     private static let areaExponent = 0.4
 
     /// Upright box: left, top, right, bottom; pixels of the plane at full size.
@@ -27,8 +30,7 @@ struct MatrixCandidate: Sendable {
 
     /// What stands out: much change in little room.
     ///
-    /// Most of an image may be a candidate, but a code in it has more change; and of a code those
-    /// parts that light falls on, but all of it is larger.
+    /// Most of an image may be a candidate, but a code in it has more change.
     var prominence: Double { energy * pow(area, Self.areaExponent) }
 
     var area: Double { (box[2] - box[0]) * (box[3] - box[1]) }

@@ -8,11 +8,6 @@ struct DataMatrixLayout: Sendable, Hashable {
     private let regionColumns: Int
     private let regionRows: Int
 
-    /// How many modules a side may have been counted wrong.
-    ///
-    /// Chosen: one at each end, and one that dirt hides.
-    static let maximumMiscount = 3
-
     /// The layout of a size that there is.
     init?(columns: Int, rows: Int) {
         guard let regions = Self.regions(columns: columns, rows: rows) else { return nil }
@@ -45,6 +40,9 @@ struct DataMatrixLayout: Sendable, Hashable {
     static let all: [DataMatrixLayout] = (8...144).flatMap { rows in
         (rows...144).compactMap { DataMatrixLayout(columns: $0, rows: rows) }
     }
+
+    /// Those that are wider than high.
+    static let wide = all.filter { $0.columns > $0.rows }
 
     /// Modules are counted from the one right and below of the middle: the first column and row.
     var left: Int { -columns / 2 }

@@ -4,7 +4,11 @@
 
 /// Where the modules of a Data Matrix code of a size may lie, as its sides say.
 struct DataMatrixRoughGrid: Sendable {
-    /// How many modules off a timing pattern may be whose other one is not believed.
+    /// How many modules off two timing patterns may be.
+    ///
+    /// Chosen: one at each end, and one that dirt hides.
+    private static let maximumMiscount = 3
+    /// The same of one whose other one is not believed.
     ///
     /// Chosen: dirt at one end.
     private static let maximumMiscountOfOne = 1
@@ -56,13 +60,12 @@ struct DataMatrixRoughGrid: Sendable {
             from: finder.top, corner: finder.corner, other: finder.right)
         let right = timing.timingPattern(
             from: finder.right, corner: finder.corner, other: finder.top)
-        // No code is higher than wide, but in a mirror.
-        let wide = DataMatrixLayout.all.filter { $0.columns > $0.rows }
         func found(_ grids: Grids) -> [DataMatrixRoughGrid] {
             DataMatrixLayout.all.compactMap {
                 grids.best($0, finder, upper, right, isMirrored: false, in: plane)
             }
-                + wide.compactMap {
+                // No code is higher than wide, but in a mirror.
+                + DataMatrixLayout.wide.compactMap {
                     grids.best($0, finder.mirrored, right, upper, isMirrored: true, in: plane)
                 }
         }
@@ -102,8 +105,9 @@ struct DataMatrixRoughGrid: Sendable {
             }
             switch self {
             case .ofBoth:
-                let most = DataMatrixLayout.maximumMiscount
-                if across <= most, down <= most { look(finder, upper, right) }
+                if across <= maximumMiscount, down <= maximumMiscount {
+                    look(finder, upper, right)
+                }
             case .ofOne:
                 if across <= maximumMiscountOfOne, let upper, upper.count >= minimumCountOfOne {
                     for finder in finder.ends(across: upper, modules: layout.columns) {

@@ -25,10 +25,12 @@ struct FinderEdges: Sendable {
     /// Pixels of both sides.
     var length: Double { (top - corner).length + (right - corner).length }
 
+    /// The line of the side that goes up from the corner.
     var leftSide: PixelLine {
         PixelLine(point: corner, direction: (top - corner) / (top - corner).length)
     }
 
+    /// The line of the side to the right.
     var lowerSide: PixelLine {
         PixelLine(point: corner, direction: (right - corner) / (right - corner).length)
     }

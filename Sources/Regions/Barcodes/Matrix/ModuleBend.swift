@@ -105,13 +105,6 @@ struct ModuleBend: Sendable {
 }
 
 extension ModuleGrid {
-    /// The grid of flat paper that fits best to edges.
-    func fitted(to edges: [ModuleEdge]) -> ModuleGrid? {
-        var fit = Fit(around: self)
-        for edge in edges { fit.add(edge) }
-        return fit.solved()
-    }
-
     /// The grid that fits best to edges, with the bend that they show.
     ///
     /// - Parameters:

@@ -19,3 +19,12 @@ extension ModuleGrid.Fit {
         }
     }
 }
+
+extension ModuleGrid {
+    /// The grid of flat paper that fits best to edges.
+    func fitted(to edges: [ModuleEdge]) -> ModuleGrid? {
+        var fit = Fit(around: self)
+        for edge in edges { fit.add(edge) }
+        return fit.solved()
+    }
+}

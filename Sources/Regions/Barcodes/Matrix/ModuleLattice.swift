@@ -8,14 +8,17 @@ import LibC
 
 /// How far each module of a code lies from where a homography has it.
 struct ModuleLattice: Sendable {
-    /// The distance at which an edge counts e⁻² of one beside the module, and from which on none is
-    /// looked at, in modules; chosen: a wave of paper is longer, noise of single edges averages out.
+    /// The standard deviation of the weights by distance, and from which distance on no edge is looked
+    /// at, in modules; chosen: a wave of paper is longer, noise of single edges averages out.
     private static let deviationInModules = 2.2
     private static let reach = 5
     /// What keeps planes level where few edges are known, in edges a module away; chosen.
     private static let levelness = 0.5
     /// The weight of all edges below which they say nothing; chosen: one at a short distance.
     private static let minimumWeight = 0.5
+    /// Rings before and after the one whose edges are known last in which modules are settled anew;
+    /// chosen: those within reach of many new edges, and those that are looked at next.
+    fileprivate static let settledRings = (before: 3, after: 2)
     /// The weights by distance along one axis.
     private static let weights = (0...reach).map {
         exp(-Double($0 * $0) / (2 * deviationInModules * deviationInModules))
@@ -168,9 +171,9 @@ extension ModuleGrid {
         var grid = flat
         for ring in first...max(last + 1, first) {
             lattice.settle { x, y in
-                let distance = distance(x, y)
-                return ring == first
-                    ? distance <= ring + 2 : (ring - 3...ring + 2).contains(distance)
+                let (distance, rings) = (distance(x, y), ModuleLattice.settledRings)
+                return distance <= ring + rings.after
+                    && (ring == first || distance >= ring - rings.before)
             }
             grid.bend = ModuleBend(lattice)
             lattice.add(edges(of: grid, in: ring...ring + 1), from: flat)

@@ -5,8 +5,8 @@ struct OutlineShape {
     private static let shareOfWay = 0.15
     /// The least share of corners that lie outside of what is round, and the greatest of middles
     /// of sides: a drawn frame has its background along all of its sides; chosen.
-    private static let minimumOutsideCorners = 0.75
-    private static let maximumOutsideMiddles = 0.25
+    private static let minimumOutsideCornerShare = 0.75
+    private static let maximumOutsideMiddleShare = 0.25
     /// The greatest distance from the color outside, squared, against that from the color inside of
     /// what looks as outside; chosen.
     private static let outsideRatio: Float = 0.4
@@ -23,8 +23,8 @@ struct OutlineShape {
     /// Whether a candidate is round: in its corners is what is around it, not what is in it.
     func isRound(_ rectangle: RectangleCandidate) -> Bool {
         let shares = outsideShares(of: rectangle)
-        return shares.corners >= Self.minimumOutsideCorners
-            && shares.middles <= Self.maximumOutsideMiddles
+        return shares.corners >= Self.minimumOutsideCornerShare
+            && shares.middles <= Self.maximumOutsideMiddleShare
     }
 
     /// The shares of a candidate's corners and of the middles of its sides that look as what is
