@@ -17,7 +17,7 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     private static let minimumTimingShare = 0.75
     /// How far edges lie from a flat grid on average that tell no bend, which would only move the
     /// corners; chosen: what pixels and ink leave.
-    private static let flatnessInModules = 0.1
+    private static let flatnessInModules = 0.06
     /// Codes of fewer modules a side are too small to tell a curve from noise; chosen.
     private static let leastColumnsOfCubic = 20
     /// How far from where the grid has them the outer edges of the sides are looked for first, and
