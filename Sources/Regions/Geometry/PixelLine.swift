@@ -41,7 +41,8 @@ struct PixelLine: Sendable {
         let ends = Swift.stride(from: 0, to: points.count, by: stride).map { points[$0] }
         var best: (line: PixelLine, cost: Double)?
         for (index, a) in ends.enumerated() {
-            for b in ends[(index + 1)...] {
+            // Those far apart first: they cost least more often, which ends the sums of others.
+            for b in ends[(index + 1)...].reversed() {
                 let offset = b - a
                 let length = offset.length
                 guard length > 0 else { continue }

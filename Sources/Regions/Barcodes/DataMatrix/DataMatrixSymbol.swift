@@ -13,8 +13,8 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     /// The share of gray steps in each timing pattern that must be as they should before the grid
     /// is fitted to the data.
     ///
-    /// Chosen: half of them are by chance.
-    private static let minimumTimingShare = 0.75
+    /// Chosen: half of them are by chance, almost all are right in codes that can be read.
+    private static let minimumTimingShare = 0.85
     /// How far edges lie from a flat grid on average that tell no bend, which would only move the
     /// corners; chosen: what pixels and ink leave.
     private static let flatnessInModules = 0.06

@@ -16,9 +16,8 @@ struct QRSymbol: MatrixSymbol, Sendable {
     /// The share of the timing patterns' modules that must be as they should before the grid is
     /// followed, and after; chosen: half of them are by chance.
     private static let minimumTimingShare = (before: 0.6, after: 0.7)
-    /// The same of the finder patterns' modules, after the grid was fitted to their edges alone, and
-    /// to all; chosen.
-    private static let minimumFinderShare = (before: 0.7, after: 0.75)
+    /// The same of the finder patterns' modules, each time; chosen.
+    private static let minimumFinderShare = 0.75
 
     let layout: QRLayout
     let format: QRFormat
@@ -54,12 +53,12 @@ struct QRSymbol: MatrixSymbol, Sendable {
     /// Follows the grid from where it begins.
     private init?(from start: QRGridFit, isColorInverted: Bool) {
         var fit = start
-        guard fit.hasFinders(share: Self.minimumFinderShare.before),
+        guard fit.hasFinders(share: Self.minimumFinderShare),
             fit.follow(
                 from: Self.firstReach, growth: Self.growth, refinements: Self.refinements,
-                minimumFinderShare: Self.minimumFinderShare.after),
+                minimumFinderShare: Self.minimumFinderShare),
             fit.timingShare >= Self.minimumTimingShare.after,
-            fit.hasFinders(share: Self.minimumFinderShare.after)
+            fit.hasFinders(share: Self.minimumFinderShare)
         else { return nil }
         self.init(fit, isColorInverted: isColorInverted)
     }
