@@ -4,15 +4,24 @@ import Testing
 
 @Suite("Rows of samples as decoders give them")
 struct DecodedRowTests {
+    private func withRow(
+        _ layout: DecodedRow.Layout, _ samples: [UInt8], count: Int, _ body: (DecodedRow) -> Void
+    ) {
+        samples.withUnsafeBufferPointer { samples in
+            guard let first = samples.baseAddress else { return }
+            body(DecodedRow(layout: layout, samples: first, count: count))
+        }
+    }
+
     private func colors(_ layout: DecodedRow.Layout, _ samples: [UInt8], count: Int) -> [Color] {
         var colors = [Color](repeating: .zero, count: count)
-        DecodedRow(layout: layout, samples: samples, count: count).write(to: &colors)
+        withRow(layout, samples, count: count) { $0.write(to: &colors) }
         return colors
     }
 
     private func luminance(_ layout: DecodedRow.Layout, _ samples: [UInt8], count: Int) -> [UInt8] {
         var luminance = [UInt8](repeating: 0, count: count)
-        DecodedRow(layout: layout, samples: samples, count: count).write(to: &luminance)
+        withRow(layout, samples, count: count) { $0.write(to: &luminance) }
         return luminance
     }
 
