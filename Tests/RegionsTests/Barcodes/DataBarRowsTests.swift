@@ -47,11 +47,7 @@ import Testing
 
     private static let digits = "04412345678909"
     private static let expandedDigits = "10" + String(repeating: "7395182640", count: 3) + "12"
-    private static let expandedBits: String = {
-        let bits = "00000" + DrawnDataBar.bits(ofDigits: expandedDigits)
-        let fill = "0000" + String(repeating: "00100", count: 12)
-        return bits + fill.prefix(12 * ((bits.count + 11) / 12) - bits.count)
-    }()
+    private static let expandedBits = DrawnDataBar.expandedBits(ofDigits: expandedDigits)
 
     private static let drawings = [
         Drawing(

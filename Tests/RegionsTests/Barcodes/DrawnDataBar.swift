@@ -78,6 +78,13 @@ enum DrawnDataBar {
         }.joined()
     }
 
+    /// What the characters of a DataBar Expanded hold that says digits alone, filled up.
+    static func expandedBits(ofDigits digits: String) -> String {
+        let bits = "00000" + bits(ofDigits: digits)
+        let fill = "0000" + String(repeating: "00100", count: 12)
+        return bits + fill.prefix(12 * ((bits.count + 11) / 12) - bits.count)
+    }
+
     /// A number in so many bits.
     static func bits(_ value: Int, _ count: Int) -> String {
         let text = String(value, radix: 2)

@@ -25,6 +25,14 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// - Parameter bits: a row each, dark where "1"; what a row lacks on its right is light.
+    init(text: String, columns: Int, rowHeight: Int = 1, bits: [String]) {
+        (self.text, self.columns, self.rowHeight) = (text, columns, rowHeight)
+        isDark = bits.map { row in
+            row.map { $0 == "1" } + [Bool](repeating: false, count: columns - row.count)
+        }
+    }
+
     var rows: Int { isDark.count * rowHeight }
     var testDescription: String { "\(columns) x \(rows) modules" }
 

@@ -62,6 +62,14 @@ struct BarCount: Sendable {
         }
     }
 
+    private init(counts: [Int], minimumRoom: Float) {
+        (self.counts, self.minimumRoom, takesWidest) = (counts, minimumRoom, false)
+    }
+
+    /// A row of a stacked DataBar: two characters of four bars, a finder pattern of five elements and
+    /// two guards of two.
+    static let rowOfDataBar = BarCount(counts: [12, 13], minimumRoom: minimumRoomOfDataBar)
+
     /// The highest that is possible.
     var most: Int { counts.max() ?? 0 }
 

@@ -148,7 +148,7 @@ struct BarWalk {
     }
 
     /// Half of how far a stretch goes across.
-    private var half: Double { max(Self.halfInPitches * pitch, Self.minimumHalfInPixels) }
+    var half: Double { max(Self.halfInPitches * pitch, Self.minimumHalfInPixels) }
 
     /// How far a code may go beyond the middle of the last stretch, with what is light beside it.
     var margin: Double { step + Self.marginInHalves * half }

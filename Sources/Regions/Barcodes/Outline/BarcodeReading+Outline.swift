@@ -14,15 +14,29 @@ extension BarcodeReading {
     /// on text, or between it and the bars.
     ///
     /// Chosen.
-    private static let otherSeeds = [-0.25, 0.25]
+    private static let otherSeeds = [-0.12, 0.12, -0.25, 0.25]
+    /// How much of the length of what was read bars must fill that are not all of it, or more, for
+    /// corners around them to be its own.
+    ///
+    /// Chosen: noise hides some bars, and what a candidate has beside them.
+    private static let minimumFill = 0.6
     /// The widest gaps that are tried for a DataBar, in mean elements: these are up to 8 modules
     /// wide (ISO/IEC 24724), and it needs no quiet zone as wide.
     ///
     /// Chosen: the narrowest counts that leaves all in that scan lines crossed.
-    private static let gapsOfDataBar: [Float] = [
+    static let gapsOfDataBar: [Float] = [
         BarcodeExtentFinder.widestGapInElements, 5.4, 6.5,
     ]
     private static let gaps = [BarcodeExtentFinder.widestGapInElements]
+    /// How much of an outline that goes round more than its code shows bars at the most.
+    ///
+    /// Chosen: one by the ends of bars is filled by them.
+    private static let looseShare = 0.75
+    /// How far a code goes beyond the middles of the outermost stretches of bars, where its ends are
+    /// not seen, in halves of a stretch.
+    ///
+    /// Chosen: a stretch shows bars on both sides of its middle.
+    private static let reachInHalves = 0.5
     /// The share of the box around it that an upright outline has, less rounding.
     private static let boxShare = 0.999
 
@@ -51,7 +65,7 @@ extension BarcodeReading {
         }
         let bars = BarCount(of: payload, symbology: symbology)
         var best: (found: LinearOutline.Found, area: Double)?
-        var unproven: PixelQuadrilateral?
+        var (unproven, row): (PixelQuadrilateral?, PixelQuadrilateral?)
         var walks: [LinearOutline] = []
         for seed in seeds {
             guard
@@ -63,11 +77,16 @@ extension BarcodeReading {
             for gap in symbology.needsNoQuietZone ? Self.gapsOfDataBar : Self.gaps {
                 guard let found = outline.found(bars: bars, widestGap: gap),
                     found.corners.touches(box)
-                        || found.hasAllBars && contains(found.corners.corners.reduce(.zero, +) / 4),
+                        || contains(found.corners.center)
+                            && (found.hasAllBars || fills(found.corners)),
                     found.hasAllBars && symbology != .dataBarExpanded
                         || !symbology.needsNoQuietZone || found.corners.covers(box)
+                        || symbology.isDataBar
+                            && showsCharacters(between: found.corners, in: plane)
                 else { continue }
-                if symbology == .dataBarLimited, !hasElements(between: found.corners, in: plane) {
+                if symbology == .dataBarLimited,
+                    !hasElementsOfLimited(between: found.corners, in: plane)
+                {
                     if unproven == nil { unproven = found.corners }
                     continue
                 }
@@ -77,17 +96,32 @@ extension BarcodeReading {
             }
             // That all bars are there says more than any size.
             if best?.found.hasAllBars == true { break }
+            if symbology == .dataBar, row == nil,
+                let found = outline.found(bars: .rowOfDataBar), found.hasAllBars,
+                showsCharacters(between: found.corners, in: plane)
+            {
+                row = found.corners
+            }
         }
-        if let rows = rows(of: near, besides: best?.found, in: plane) {
-            return outlined(by: rows)
+        if let corners = dataBarOutline(of: near, from: best?.found, or: row, in: plane) {
+            return outlined(by: corners)
         }
         // Where no ends are found, what shows bars says more than a box around scan lines.
         func reached() -> PixelQuadrilateral? {
-            guard outline.area >= Self.boxShare * width * height else { return nil }
-            return walks.lazy.compactMap(\.reached).first { $0.isAround(middle) }
+            let isUpright = outline.area >= Self.boxShare * width * height
+            return walks.lazy.compactMap { $0.reached(beyond: Self.reachInHalves) }.first {
+                isUpright
+                    ? $0.isAround(middle)
+                    : fills($0) && contains($0.center)
+                        && $0.area <= Self.looseShare * outline.area
+            }
         }
         guard let corners = best?.found.corners ?? unproven ?? reached() else { return self }
         return outlined(by: corners)
+    }
+
+    private func fills(_ corners: PixelQuadrilateral) -> Bool {
+        corners.sideLengths.across >= Self.minimumFill * outline.sideLengths.across
     }
 
     /// The same with corners from left to right on the image, as it is read.
@@ -98,84 +132,9 @@ extension BarcodeReading {
         reading.outline = (found * direction).sum() < 0 ? corners.upsideDown : corners
         return reading
     }
-
-    /// Where all rows of a stacked DataBar lie, from left to right on the image; `nil` for any other
-    /// reading.
-    ///
-    /// - Parameter found: a row that may be all of it.
-    private func rows(
-        of candidates: [LinearCandidate], besides found: LinearOutline.Found?,
-        in plane: Plane<UInt8>
-    ) -> PixelQuadrilateral? {
-        guard symbology.isDataBar, !isColorInverted, !isOneRow(found, in: plane) else { return nil }
-        for candidate in candidates {
-            guard let (reading, corners) = candidate.dataBarReading(in: plane),
-                reading.isStacked, reading.payload == payload
-            else { continue }
-            return corners
-        }
-        return nil
-    }
-
-    /// Whether the elements between corners are all of a DataBar.
-    private func isOneRow(_ found: LinearOutline.Found?, in plane: Plane<UInt8>) -> Bool {
-        guard let found else { return false }
-        if symbology != .dataBarExpanded, found.hasAllBars { return true }
-        if !found.corners.hasBarsAboveOrBelow(in: plane) { return true }
-        guard symbology == .dataBarExpanded else { return false }
-        var reading = self
-        reading.outline = found.corners
-        var decoder = DataBarDecoder()
-        for widths in reading.elementWidths(in: plane) {
-            decoder.add(widths)
-            if decoder.reading?.payload == payload { return true }
-        }
-        return false
-    }
-
-    /// Whether the elements between corners say the payload of a DataBar Limited: the rows of a
-    /// component above it have as many.
-    private func hasElements(
-        between corners: PixelQuadrilateral, in plane: Plane<UInt8>
-    ) -> Bool {
-        var reading = self
-        reading.outline = corners
-        return reading.elementWidths(in: plane).contains { widths in
-            let elements = Elements(widths: widths)
-            return [elements, elements.reversed()].contains { elements in
-                DataBarLimitedDecoder().readings(of: elements).contains { $0.payload == payload }
-            }
-        }
-    }
 }
 
 extension PixelQuadrilateral {
-    /// How far above or below a row of a stacked DataBar the next one is looked at, of its width:
-    /// separators are three modules high at the most, rows five or more, and 50 to 100 wide
-    /// (ISO/IEC 24724).
-    private static let nextRowShare = 0.05
-    /// Samples in a pixel.
-    private static let samplesPerPixel = 2.0
-    /// Chosen: a row of two characters has 23 bars or more, of which some may be blurred.
-    private static let minimumEdgesOfRow = 12
-
-    /// Whether lines beside the upper and lower sides cross as much as a row of bars has.
-    fileprivate func hasBarsAboveOrBelow(in plane: Plane<UInt8>) -> Bool {
-        let down = (bottomLeft - topLeft + bottomRight - topRight).unit
-        return [(topLeft, topRight, -down), (bottomLeft, bottomRight, down)].contains { side in
-            let (left, right, outwards) = side
-            let width = (right - left).length
-            let offset = outwards * (Self.nextRowShare * width)
-            // Beyond the border its pixels go on, bars too.
-            guard plane.contains(left + offset), plane.contains(right + offset) else {
-                return false
-            }
-            let profile = plane.row(
-                from: left + offset, to: right + offset, count: Int(Self.samplesPerPixel * width))
-            return ElementWidths.edges(in: profile).count >= Self.minimumEdgesOfRow
-        }
-    }
-
     /// How much of an upright box's width and height is about all of it.
     ///
     /// Chosen.

@@ -186,7 +186,9 @@ struct LinearOutline {
 
     /// The part of the code in which the walk saw bars, whatever lies beyond; `nil` where that is
     /// not wide.
-    var reached: PixelQuadrilateral? {
+    ///
+    /// - Parameter beyond: how far beyond the middles of the outermost stretches, in halves of one.
+    func reached(beyond: Double = 0) -> PixelQuadrilateral? {
         guard walk.stretches.count >= Self.minimumEnds, let first = walk.stretches.first,
             let last = walk.stretches.last
         else { return nil }
@@ -194,15 +196,15 @@ struct LinearOutline {
         let tolerance = max(Self.endToleranceShare * height, Self.minimumToleranceInPixels)
         let top = line(through: walk.stretches.map(\.top), tolerance: tolerance)
         let bottom = line(through: walk.stretches.map(\.bottom), tolerance: tolerance)
-        func side(_ stretch: BarWalk.Stretch) -> PixelLine {
+        func side(_ stretch: BarWalk.Stretch, _ outwards: Double) -> PixelLine {
             PixelLine(
-                point: stretch.middle,
+                point: stretch.middle + centerLine.direction * (outwards * beyond * walk.half),
                 direction: (stretch.bottom - stretch.top) / max(stretch.height, 1))
         }
-        guard let topLeft = side(first).intersection(with: top),
-            let topRight = side(last).intersection(with: top),
-            let bottomRight = side(last).intersection(with: bottom),
-            let bottomLeft = side(first).intersection(with: bottom)
+        guard let topLeft = side(first, -1).intersection(with: top),
+            let topRight = side(last, 1).intersection(with: top),
+            let bottomRight = side(last, 1).intersection(with: bottom),
+            let bottomLeft = side(first, -1).intersection(with: bottom)
         else { return nil }
         let corners = PixelQuadrilateral(
             topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)

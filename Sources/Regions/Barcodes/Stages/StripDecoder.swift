@@ -71,7 +71,7 @@ struct StripDecoder {
                 in: plane)
         else { return [] }
         var seen: FlatStrip?
-        for corners in [outline.found(bars: nil)?.corners, outline.reached] {
+        for corners in [outline.found(bars: nil)?.corners, outline.reached()] {
             guard let corners, !isBesideReadings || FlatStrip.isTurned(corners, to: candidate),
                 let flat = FlatStrip(candidate, at: corners, in: plane),
                 seen.map(flat.isLonger(than:)) ?? true

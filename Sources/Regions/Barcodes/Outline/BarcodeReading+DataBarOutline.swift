@@ -1,0 +1,102 @@
+extension BarcodeReading {
+    /// Where all rows of a DataBar lie, from left to right on the image; `nil` for any other reading,
+    /// and where that isn't seen.
+    ///
+    /// - Parameters:
+    ///   - found: all of it, or some of a row.
+    ///   - row: a row of two.
+    func dataBarOutline(
+        of candidates: [LinearCandidate], from found: LinearOutline.Found?,
+        or row: PixelQuadrilateral?, in plane: Plane<UInt8>
+    ) -> PixelQuadrilateral? {
+        guard symbology.isDataBar else { return nil }
+        if let found, isOneRow(found, in: plane) { return found.corners }
+        let read =
+            isColorInverted
+            ? nil
+            : candidates.lazy.compactMap { $0.dataBarReading(in: plane) }
+                .first { $0.reading.payload == payload }
+        // Half of what is not stacked has as many bars as a row.
+        if let read, !read.reading.isStacked { return found?.corners ?? read.corners }
+        let start = row ?? found?.corners
+        return (start ?? read?.corners).map {
+            StackedRows(
+                plane: plane, isColorInverted: isColorInverted,
+                // What lines say may be some of both rows.
+                maximumRows: symbology == .dataBar && start != nil
+                    ? StackedRows.rowsOfDataBar : StackedRows.rowsOfExpanded,
+                bars: symbology == .dataBar ? .rowOfDataBar : nil, gaps: Self.gapsOfDataBar,
+                length: candidates.map(\.length).max() ?? 0,
+                isRow: { showsCharacters(between: $0, in: plane) }
+            ).outline(from: $0)
+        }
+    }
+
+    /// Whether the elements between corners are all of a DataBar.
+    private func isOneRow(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
+        found.hasAllBars
+            && (symbology == .dataBar || !found.corners.hasBarsAboveOrBelow(in: plane))
+            || dataBarDecoder(between: found.corners, in: plane).reading?.payload == payload
+    }
+
+    /// Whether the elements between corners say any character of a DataBar.
+    func showsCharacters(
+        between corners: PixelQuadrilateral, in plane: Plane<UInt8>
+    ) -> Bool {
+        !dataBarDecoder(between: corners, in: plane).isEmpty
+    }
+
+    /// What the elements between corners say as those of a DataBar.
+    private func dataBarDecoder(
+        between corners: PixelQuadrilateral, in plane: Plane<UInt8>
+    ) -> DataBarDecoder {
+        var reading = self
+        reading.outline = corners
+        var decoder = DataBarDecoder()
+        for widths in reading.elementWidths(in: plane) { decoder.add(widths) }
+        return decoder
+    }
+
+    /// Whether the elements between corners say the payload of a DataBar Limited: the rows of a
+    /// component above it have as many.
+    func hasElementsOfLimited(
+        between corners: PixelQuadrilateral, in plane: Plane<UInt8>
+    ) -> Bool {
+        var reading = self
+        reading.outline = corners
+        return reading.elementWidths(in: plane).contains { widths in
+            let elements = Elements(widths: widths)
+            return [elements, elements.reversed()].contains { elements in
+                DataBarLimitedDecoder().readings(of: elements).contains { $0.payload == payload }
+            }
+        }
+    }
+}
+
+extension PixelQuadrilateral {
+    /// How far above or below a row of a stacked DataBar the next one is looked at, of its width:
+    /// separators are three modules high at the most, rows five or more, and 50 to 100 wide
+    /// (ISO/IEC 24724).
+    private static let nextRowShare = 0.05
+    /// Samples in a pixel.
+    private static let samplesPerPixel = 2.0
+    /// Chosen: a row of two characters has 23 bars or more, of which some may be blurred.
+    private static let minimumEdgesOfRow = 12
+
+    /// Whether lines beside the upper and lower sides cross as much as a row of bars has.
+    fileprivate func hasBarsAboveOrBelow(in plane: Plane<UInt8>) -> Bool {
+        let down = (bottomLeft - topLeft + bottomRight - topRight).unit
+        return [(topLeft, topRight, -down), (bottomLeft, bottomRight, down)].contains { side in
+            let (left, right, outwards) = side
+            let width = (right - left).length
+            let offset = outwards * (Self.nextRowShare * width)
+            // Beyond the border its pixels go on, bars too.
+            guard plane.contains(left + offset), plane.contains(right + offset) else {
+                return false
+            }
+            let profile = plane.row(
+                from: left + offset, to: right + offset, count: Int(Self.samplesPerPixel * width))
+            return ElementWidths.edges(in: profile).count >= Self.minimumEdgesOfRow
+        }
+    }
+}
