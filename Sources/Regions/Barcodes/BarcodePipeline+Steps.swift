@@ -74,7 +74,7 @@ extension BarcodePipeline {
         private static let matrixImage: [any BarcodeStage] = [
             PDF417Stage(), MatrixImageStage(),
         ]
-        private static let bullsEyes: [any BarcodeStage] = [AztecStage()]
+        private static let bullsEyes: [any BarcodeStage] = [BullsEyeStage()]
         private static let solidSides: [any BarcodeStage] = [DataMatrixStage()]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
         private static let quickMatrixImage: [any BarcodeStage] = [

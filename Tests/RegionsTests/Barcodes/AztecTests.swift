@@ -5,12 +5,7 @@ import Testing
 #if ZXing
     /// Aztec codes as a camera sees them.
     @Suite struct AztecTests {
-        private static let poses = [
-            CodePose.upright, CodePose.turned, CodePose.onACorner, CodePose.oneSideFarAway,
-            CodePose.onItsHead,
-        ]
-
-        @Test(arguments: DrawnModules.aztec, poses)
+        @Test(arguments: DrawnModules.aztec, CodePose.all)
         func codesFromAnySideAreReadAndOutlined(
             code: DrawnModules, corners: PixelQuadrilateral
         ) async throws {
@@ -41,13 +36,13 @@ import Testing
             // The more modules, the less each is moved against its neighbors.
             let wave = Double(code.columns) / 38
             let image = try code.image(corners: CodePose.turned, wave: wave)
-            let found = try AztecStage().readings(in: image)
+            let found = try BullsEyeStage().readings(in: image)
             #expect(found.map { $0.text?.string } == [code.text])
         }
 
         @Test(arguments: DrawnModules.aztec)
         func lightModulesOnDarkAreRead(code: DrawnModules) async throws {
-            let image = try code.image(corners: Self.poses[3], isInverted: true)
+            let image = try code.image(corners: CodePose.oneSideFarAway, isInverted: true)
             let found = try await DetectBarcodesRequest().perform(on: image)
             #expect(found.map(\.payloadString) == [code.text])
             #expect(found.map(\.isColorInverted) == [true])
@@ -55,12 +50,12 @@ import Testing
 
         @Test(arguments: DrawnModules.aztec)
         func mirroredCodesAreReadInTheirOwnOrder(code: DrawnModules) throws {
-            let pose = Self.poses[1]
+            let pose = CodePose.turned
             let mirrored = PixelQuadrilateral(
                 topLeft: pose.topRight, topRight: pose.topLeft, bottomRight: pose.bottomLeft,
                 bottomLeft: pose.bottomRight)
             let image = try code.image(corners: mirrored)
-            let found = try AztecStage().readings(in: image)
+            let found = try BullsEyeStage().readings(in: image)
             #expect(found.map { $0.text?.string } == [code.text])
             let away = try #require(found.first).outline.topLeft - mirrored.topLeft
             #expect((away * away).sum() < 0.25)
@@ -98,8 +93,8 @@ import Testing
                 return String(row, radix: 16)
             }
             let image = try DrawnModules(text: "", columns: 15, rows: rows.joined(separator: " "))
-                .image(corners: Self.poses[1])
-            #expect(try AztecStage().readings(in: image).isEmpty)
+                .image(corners: CodePose.turned)
+            #expect(try BullsEyeStage().readings(in: image).isEmpty)
         }
     }
 #endif

@@ -15,4 +15,6 @@ enum CodePose {
     static let onItsHead = PixelQuadrilateral(
         topLeft: [251.2, 205.6], topRight: [70.9, 219.3], bottomRight: [88.4, 51.7],
         bottomLeft: [229.8, 33.2])
+
+    static let all = [upright, turned, onACorner, oneSideFarAway, onItsHead]
 }

@@ -5,13 +5,9 @@ import Testing
 #if ZXing
     /// QR codes as a camera sees them.
     @Suite struct QRTests {
-        private static let poses = [
-            CodePose.upright, CodePose.turned, CodePose.onACorner, CodePose.oneSideFarAway,
-            CodePose.onItsHead,
-        ]
         private let code = DrawnModules.qrCode
 
-        @Test(arguments: poses)
+        @Test(arguments: CodePose.all)
         func codesFromAnySideAreReadAndOutlined(corners: PixelQuadrilateral) throws {
             let image = try code.image(corners: corners, light: 0.5...1)
             let found = try QRStage().readings(in: image)
@@ -20,7 +16,7 @@ import Testing
             #expect(outline.isNear(corners, within: 0.5))
         }
 
-        @Test(arguments: poses)
+        @Test(arguments: CodePose.all)
         func lightModulesOnDarkAreRead(corners: PixelQuadrilateral) throws {
             let image = try code.image(corners: corners, isInverted: true)
             let found = try QRStage().readings(in: image)

@@ -26,8 +26,9 @@ struct AztecSymbol: MatrixSymbol, Sendable {
     private let plane: Plane<UInt8>
     private let contrast: Float
 
-    /// - Parameter plane: the one in which the squares were found.
-    init?(_ eye: BullsEye, in plane: Plane<UInt8>) {
+    /// - Parameter plane: the one in which the rings were found.
+    init?(_ rings: BullsEyeRings, in plane: Plane<UInt8>) {
+        guard let eye = AztecSquares(rings) else { return nil }
         let isCompact = !eye.isFull
         let ring = AztecLayout.modeRing(isCompact: isCompact)
         var grid = eye.grid
@@ -103,12 +104,6 @@ struct AztecSymbol: MatrixSymbol, Sendable {
         return BarcodeModules(
             version: String(mode.layout.layers), columns: columns, rows: columns,
             isMirrored: mode.turn.isMirrored)
-    }
-
-    /// Whether a point lies inside the code.
-    func contains(_ point: SIMD2<Double>) -> Bool {
-        let module = grid.modules(point)
-        return max(abs(module.x), abs(module.y)) <= Double(mode.layout.reach)
     }
 
     func drawn(sharpness: Float) -> Plane<UInt8> {

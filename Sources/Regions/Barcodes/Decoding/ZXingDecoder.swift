@@ -24,13 +24,19 @@
             return try ZXing.read(plane, formats: formats, options: options).compactMap { symbol in
                 guard let symbology = BarcodeSymbology(symbol.format), !symbol.bytes.isEmpty
                 else { return nil }
+                // The library doesn't say where a MaxiCode is: nothing else is in the plane.
+                let outline =
+                    symbol.corners.area > 0
+                    ? symbol.corners
+                    : PixelQuadrilateral(
+                        left: 0, top: 0, right: Double(plane.width), bottom: Double(plane.height))
                 return BarcodeReading(
                     symbology: symbology, payload: symbol.bytes,
                     text: symbol.hasECI
                         ? BarcodeText(declared: symbol.text, of: symbol.bytes)
                         : BarcodeText(hanzi: symbol.text, of: symbol.bytes)
                             ?? BarcodeText(symbol.bytes, symbology: symbology),
-                    outline: symbol.corners, confidence: BarcodeReading.correctedConfidence,
+                    outline: outline, confidence: BarcodeReading.correctedConfidence,
                     evidence: 1, engine: "zxing",
                     symbologyIdentifier: symbol.identifier.isEmpty ? nil : symbol.identifier,
                     structuredAppend: symbol.sequence.map {

@@ -1,9 +1,11 @@
 #if ZXing
-    /// Aztec codes by the squares in their middles, drawn anew for ZXing to decode.
+    /// Aztec codes and MaxiCodes by the rings in their middles, drawn anew for ZXing to decode.
     ///
-    /// ZXing's own way from the squares outwards doesn't follow a code that is seen from the
-    /// side, nor one whose modules are two pixels wide; and it doesn't tell its corners as well.
-    struct AztecStage: BarcodeStage {
+    /// ZXing's own way from an Aztec code's squares outwards doesn't follow one that is seen from
+    /// the side, nor one whose modules are two pixels wide; and it doesn't tell its corners as well.
+    /// A MaxiCode it reads only where nothing else is in the picture, and upright.
+    struct BullsEyeStage: BarcodeStage {
+        private static let symbologies: Set<BarcodeSymbology> = [.aztec, .maxiCode]
         /// Every other row is looked at, as all but the smallest modules are higher.
         private static let rowStep = 2
         /// Pixels, at the scale that codes need, below which modules may be two pixels wide, so
@@ -17,12 +19,14 @@
         /// modules that are wider than what candidates are made of; chosen.
         private static let halvingsOfLargeModules = 2
 
-        private let decoder = ZXingDecoder(symbologies: [.aztec], options: [.harder])
+        private let aztecDecoder = ZXingDecoder(symbologies: [.aztec], options: [.harder])
+        private let maxiCodeDecoder = ZXingDecoder(symbologies: [.maxiCode], options: [.pure])
 
-        /// Reads where nothing was read, or an Aztec code.
+        /// Reads where nothing was read, or a code of these.
         func run(on scan: inout BarcodeScan) throws {
-            guard scan.symbologies.contains(.aztec) else { return }
-            scan.readings.merge(try readings(beside: scan))
+            guard !scan.symbologies.isDisjoint(with: Self.symbologies) else { return }
+            scan.readings.merge(
+                try readings(beside: scan).filter { scan.symbologies.contains($0.symbology) })
         }
 
         private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
@@ -30,7 +34,7 @@
             let candidates = image.matrixCandidates.lazy.filter { candidate in
                 (readings.isEmpty || candidate.isCompact)
                     && !readings.contains {
-                        $0.symbology != .aztec && $0.contains(candidate.middle)
+                        !Self.symbologies.contains($0.symbology) && $0.contains(candidate.middle)
                     }
                     && !image.isAmongBars(candidate)
             }
@@ -38,7 +42,7 @@
             var pixels = Double(image.gray.width * image.gray.height)
             let level = image.levelForCodes
             var found: [BarcodeReading] = []
-            for reading in readings where reading.symbology == .aztec {
+            for reading in readings where Self.symbologies.contains(reading.symbology) {
                 try look(in: reading.box, of: image, level: level, adding: &found)
             }
             for candidate in candidates.prefix(
@@ -66,7 +70,7 @@
 
         private func look(
             in box: SIMD4<Double>, of image: AnalysisImage, level: Int,
-            rowStep: Int = AztecStage.rowStep,
+            rowStep: Int = BullsEyeStage.rowStep,
             adding found: inout [BarcodeReading]
         ) throws {
             try Task.checkCancellation()
@@ -74,14 +78,24 @@
             // What is found already needs no second look.
             let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
             if found.contains(where: { $0.outline.isAround(middle) }) { return }
-            let finder = BullsEyeFinder(rowStep: rowStep)
-            for symbol in finder.symbols(in: image.gray(level: level), box: box / scale) {
+            let plane = image.gray(level: level)
+            let symbols = BullsEyeFinder(rowStep: rowStep).symbols(in: plane, box: box / scale) {
+                AztecSymbol($0, in: plane) ?? MaxiCodeSymbol($0, in: plane)
+            }
+            for symbol in symbols {
                 let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale
                 guard !found.contains(where: { $0.outline.isAround(middle) }),
-                    let reading = try BarcodeReading(rune: symbol) ?? decoder.reading(of: symbol)
+                    let reading = try reading(of: symbol)
                 else { continue }
                 found.append(reading.scaled(scale))
             }
+        }
+
+        private func reading(of symbol: any MatrixSymbol) throws -> BarcodeReading? {
+            guard let aztec = symbol as? AztecSymbol else {
+                return try maxiCodeDecoder.reading(of: symbol)
+            }
+            return try BarcodeReading(rune: aztec) ?? aztecDecoder.reading(of: aztec)
         }
     }
 

@@ -57,9 +57,9 @@ struct RadialEdgeProbe {
         private static let maximumFirstInModules = 1.1
         /// The module in the middle on both sides of the point, in modules.
         ///
-        /// Chosen: wider than not, since light spreads.
+        /// Chosen: wider than not, since light spreads, and a MaxiCode's middle is half as wide again.
         private static let minimumMiddleInModules = 0.4
-        private static let maximumMiddleInModules = 1.4
+        private static let maximumMiddleInModules = 1.6
         /// What pixels leave open of the two edges that end it.
         ///
         /// Chosen.

@@ -1,22 +1,5 @@
 /// The squares around the middle of an Aztec code, and how their modules lie in the image.
-struct BullsEye: Sendable {
-    /// Gray steps of an edge, as a share of the least in the row through the middle, and those that
-    /// are noise.
-    ///
-    /// Chosen: half, less what blur takes from edges aslant.
-    private static let minimumContrastShare: Float = 0.4
-    private static let noiseInGrayLevels: Float = 6
-    /// From sample to sample.
-    ///
-    /// Chosen: an eighth of a module tells where its edges are.
-    private static let samplesPerModule = 8.0
-    private static let minimumStepInPixels = 0.5
-    /// How far lines go: five modules and a half to the last edge of a full code's squares, nearly
-    /// twice that where they are seen from the side, more towards corners.
-    ///
-    /// Chosen.
-    private static let straightReachInModules = 10.0
-    private static let radialReachInModules = 16.0
+struct AztecSquares: Sendable {
     /// How often the grid is fitted to the edges, better each time.
     ///
     /// Chosen.
@@ -48,41 +31,14 @@ struct BullsEye: Sendable {
     /// Gray steps between light and dark squares, at the least.
     let contrast: Float
 
-    /// Looks from a point in all directions.
-    ///
-    /// - Parameters:
-    ///   - point: about the middle, in pixels of the plane.
-    ///   - run: what a row through the middle shows.
-    ///   - effort: the samples of lines that were looked along are added to it.
-    init?(
-        near point: SIMD2<Double>, _ run: ConcentricRuns, in plane: Plane<UInt8>, effort: inout Int
-    ) {
-        let probe = RadialEdgeProbe(
-            plane: plane, isLightInside: run.isLightInside,
-            minimumContrast: max(Self.minimumContrastShare * run.contrast, Self.noiseInGrayLevels),
-            step: max(Self.minimumStepInPixels, run.module / Self.samplesPerModule))
-        // Up and down first, which most of what looks alike from left to right fails.
-        let reach = Self.straightReachInModules * run.module
-        effort += 2 * probe.samples(reach: reach)
-        guard let up = probe.edges(from: point, along: [0, -1], reach: reach),
-            let down = probe.edges(from: point, along: [0, 1], reach: reach),
-            up.isLike(down)
-        else { return nil }
-        var middle = point + SIMD2(0, down.first - up.first) / 2
-        effort += 2 * probe.samples(reach: reach)
-        guard let left = probe.edges(from: middle, along: [-1, 0], reach: reach),
-            let right = probe.edges(from: middle, along: [1, 0], reach: reach),
-            left.isLike(right)
-        else { return nil }
-        middle.x += (right.first - left.first) / 2
-        let radialReach = Self.radialReachInModules * run.module
-        guard let edges = probe.around(middle, reach: radialReach, effort: &effort),
-            let grid = ModuleGrid(squares: edges)
-        else { return nil }
+    /// `nil` where rings are no squares.
+    init?(_ rings: BullsEyeRings) {
+        let edges = rings.edges
+        guard let grid = ModuleGrid(squares: edges) else { return nil }
         self.grid = grid
         isFull = edges.hasSixEdges
-        isColorInverted = run.isLightInside
-        contrast = run.contrast
+        isColorInverted = rings.isLightInside
+        contrast = rings.contrast
         refine(with: edges)
         guard isSquare(edges) else { return nil }
     }

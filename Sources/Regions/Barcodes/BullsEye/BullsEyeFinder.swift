@@ -1,10 +1,10 @@
 // An Aztec code has squares around its middle, each a module wider on all sides than the one
-// inside it, dark and light in turn. Any line through the middle crosses them in runs of one
-// length, whatever the angle, and perspective changes little over so few modules: rows of the
-// image are walked from one extreme to the next, and where seven runs are alike, lines in other
-// directions must say the same.
+// inside it, dark and light in turn; a MaxiCode has circles. Any line through the middle crosses
+// them in runs of one length, whatever the angle, and perspective changes little over so few
+// modules: rows of the image are walked from one extreme to the next, and where seven runs are
+// alike, lines in other directions must say the same.
 
-/// Finds Aztec codes by the squares in their middles.
+/// Finds codes by the rings in their middles.
 struct BullsEyeFinder {
     /// Gray steps below which light and dark are not told apart.
     ///
@@ -36,8 +36,13 @@ struct BullsEyeFinder {
 
     /// The codes in a part of a plane.
     ///
-    /// - Parameter box: left, top, right, bottom in pixels of the plane.
-    func symbols(in plane: Plane<UInt8>, box: SIMD4<Double>) -> [AztecSymbol] {
+    /// - Parameters:
+    ///   - box: left, top, right, bottom in pixels of the plane.
+    ///   - symbol: the code that has rings in its middle; `nil` where they are none's.
+    func symbols(
+        in plane: Plane<UInt8>, box: SIMD4<Double>,
+        _ symbol: (BullsEyeRings) -> (any MatrixSymbol)?
+    ) -> [any MatrixSymbol] {
         let left = Swift.max(Int(box[0]), 0)
         let right = Swift.min(Int(box[2].rounded(.up)), plane.width)
         let top = Swift.max(Int(box[1]), 0)
@@ -71,12 +76,12 @@ struct BullsEyeFinder {
             }
         }
         keepStrongest()
-        var found: [AztecSymbol] = []
+        var found: [any MatrixSymbol] = []
         var refused: [(point: SIMD2<Double>, isLight: Bool)] = []
         var effort = 0
         for (point, run) in hits where effort < Self.maximumSamples {
             let isKnown =
-                found.contains { $0.contains(point) }
+                found.contains { $0.outline.isAround(point) }
                 || refused.contains {
                     // The next rows show the same.
                     abs($0.point.x - point.x) < Self.sameMiddleInModules * run.module
@@ -84,8 +89,8 @@ struct BullsEyeFinder {
                         && $0.isLight == run.isLightInside
                 }
             if isKnown { continue }
-            if let eye = BullsEye(near: point, run, in: plane, effort: &effort),
-                let symbol = AztecSymbol(eye, in: plane)
+            if let rings = BullsEyeRings(near: point, run, in: plane, effort: &effort),
+                let symbol = symbol(rings)
             {
                 found.append(symbol)
             } else {

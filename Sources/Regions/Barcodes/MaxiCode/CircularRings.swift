@@ -1,0 +1,158 @@
+import LibC
+
+// Circles that are seen from the side are ellipses: points on them satisfy an equation of second
+// degree whose value is the square of the circle's radius, linear in its coefficients; all points of
+// all circles together are a least squares problem, first with all coefficients, which says where
+// the middle is, then of the form around it alone. Perspective moves the middles of larger ellipses
+// farther: from there each point is mapped to the nearest one of its circle, and the homography
+// fitted to those, time and again (iterated closest points; P. Besl and N. McKay, IEEE PAMI 14,
+// 1992). What is left open is how the circles are turned.
+
+/// How the plane of concentric circles lies in the image, but for a turn.
+struct CircularRings {
+    /// The circles whose edges are taken: not the innermost, which blur moves most, nor the outermost,
+    /// which dark modules touch.
+    private static let circles = 1..<MaxiCodeLayout.circles - 1
+    /// The share of lines that must cross all of these.
+    ///
+    /// Chosen: a compact Aztec code has one less, modules end it in many places.
+    private static let minimumShareOfLines = 0.6
+    /// How often the homography is fitted.
+    ///
+    /// Chosen: about half of what is off is left each time.
+    private static let refinements = 12
+    /// The points by which planes are mapped, well inside.
+    private static let square = PixelQuadrilateral(left: -4, top: -4, right: 4, bottom: 4).corners
+    /// How far an edge may lie from its circle on average, in modules.
+    ///
+    /// Chosen: squares lie farther, by their corners.
+    private static let maximumDeviation = 0.1
+    /// How many times as long as wide an ellipse is at the most.
+    ///
+    /// Chosen: tilted by about 65 degrees.
+    private static let maximumRatio = 2.4
+
+    /// From modules to the right and down of the middle to pixels: without perspective, which a wave of
+    /// the paper may feign, and with it.
+    let planes: [ModuleGrid]
+
+    /// `nil` where rings are no circles of a MaxiCode.
+    init?(_ edges: RadialEdgeProbe.RadialEdges) {
+        let whole = edges.lines.count { $0.edges.distances.count >= Self.circles.upperBound }
+        guard Double(whole) >= Self.minimumShareOfLines * Double(edges.lines.count) else {
+            return nil
+        }
+        // Pixels from about the middle, in some modules so that the equations are well conditioned.
+        let scale = edges.lines.map { $0.edges.first }.reduce(0, +) / Double(edges.lines.count)
+        guard scale > 0 else { return nil }
+        var points: [(place: SIMD2<Double>, radius: Double)] = []
+        for (direction, line) in edges.lines {
+            for index in Self.circles where index < line.distances.count {
+                let radius = MaxiCodeLayout.firstRadius + MaxiCodeLayout.ringWidth * Double(index)
+                points.append((direction * (line.distances[index] / scale), radius))
+            }
+        }
+        guard let middle = Self.middle(of: points),
+            let (xx, xy, yy) = Self.form(of: points, around: middle)
+        else { return nil }
+        // As S transposed times S, S upper triangular.
+        let a = xx.squareRoot()
+        let b = xy / a
+        let c = (yy - b * b).squareRoot()
+        let mean = (xx + yy) / 2
+        let half = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
+        guard mean + half < Self.maximumRatio * Self.maximumRatio * (mean - half) else {
+            return nil
+        }
+        let center = edges.middle + middle * scale
+        let columns = (SIMD2(scale / a, 0), SIMD2(-b / (a * c), 1 / c) * scale)
+        let square = Self.square
+        guard
+            let plane = ModuleGrid(
+                modules: square,
+                pixels: square.map { center + columns.0 * $0.x + columns.1 * $0.y })
+        else { return nil }
+        let pixels = points.map { (place: edges.middle + $0.place * scale, radius: $0.radius) }
+        var refined = plane
+        for _ in 0..<Self.refinements {
+            guard let better = Self.refined(refined, by: pixels) else { return nil }
+            refined = better
+        }
+        let deviation = pixels.reduce(0) {
+            $0 + abs(refined.modules($1.place).length - $1.radius)
+        }
+        guard deviation <= Self.maximumDeviation * Double(pixels.count) else { return nil }
+        planes = [plane, refined]
+    }
+
+    private static func refined(
+        _ plane: ModuleGrid, by points: [(place: SIMD2<Double>, radius: Double)]
+    ) -> ModuleGrid? {
+        var fit = ModuleGrid.Fit(around: plane)
+        for (place, radius) in points {
+            let modules = plane.modules(place)
+            guard modules.length > 0 else { continue }
+            let nearest = modules.unit * radius
+            fit.add(place, x: nearest.x)
+            fit.add(place, y: nearest.y)
+        }
+        return fit.solved()
+    }
+
+    private static func middle(
+        of points: [(place: SIMD2<Double>, radius: Double)]
+    ) -> SIMD2<Double>? {
+        let k = coefficients(points) { [$0.x * $0.x, 2 * $0.x * $0.y, $0.y * $0.y, $0.x, $0.y, 1] }
+        guard let k else { return nil }
+        let determinant = k[0] * k[2] - k[1] * k[1]
+        guard determinant > 0 else { return nil }
+        return SIMD2(k[1] * k[4] - k[2] * k[3], k[1] * k[3] - k[0] * k[4]) / (2 * determinant)
+    }
+
+    /// The matrix of the quadratic form; `nil` where it is not of ellipses.
+    private static func form(
+        of points: [(place: SIMD2<Double>, radius: Double)], around middle: SIMD2<Double>
+    ) -> (xx: Double, xy: Double, yy: Double)? {
+        let k = coefficients(points) {
+            let p = $0 - middle
+            return [p.x * p.x, 2 * p.x * p.y, p.y * p.y]
+        }
+        guard let k, k[0] > 0, k[0] * k[2] - k[1] * k[1] > 0 else { return nil }
+        return (k[0], k[1], k[2])
+    }
+
+    /// Of terms whose sum is to be the square of each point's radius.
+    private static func coefficients(
+        _ points: [(place: SIMD2<Double>, radius: Double)], of terms: (SIMD2<Double>) -> [Double]
+    ) -> [Double]? {
+        let count = terms(.zero).count
+        var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+        var right = [Double](repeating: 0, count: count)
+        for (place, radius) in points {
+            let terms = terms(place)
+            // What a radius is off grows its square by as much as it is large.
+            let weight = 1 / (radius * radius)
+            for i in 0..<count {
+                right[i] += weight * terms[i] * radius * radius
+                for j in 0..<count { matrix[i][j] += weight * terms[i] * terms[j] }
+            }
+        }
+        return LinearEquations.solution(of: matrix, right)
+    }
+
+    /// The grid of a code that lies in one of the planes, turned by an angle, and seen in a mirror or
+    /// not.
+    ///
+    /// - Parameter scale: how large its modules are beside the circles, as a factor.
+    static func grid(
+        in plane: ModuleGrid, turnedBy angle: Double, isMirrored: Bool, scale: Double
+    ) -> ModuleGrid? {
+        let (cosine, sine) = (cos(angle), sin(angle))
+        return ModuleGrid(
+            modules: square.map(MaxiCodeLayout.counted),
+            pixels: square.map {
+                let (x, y) = (isMirrored ? -$0.x * scale : $0.x * scale, $0.y * scale)
+                return plane.pixels([cosine * x - sine * y, sine * x + cosine * y])
+            })
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Regions
+
+#if ZXing
+    /// MaxiCodes as a camera sees them.
+    @Suite struct MaxiCodeTests {
+        @Test(arguments: DrawnMaxiCode.all, CodePose.all)
+        func codesFromAnySideAreReadAndOutlined(
+            code: DrawnMaxiCode, corners: PixelQuadrilateral
+        ) async throws {
+            let image = try code.image(corners: corners)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+            #expect(found.map(\.symbology) == [.maxiCode])
+            let size = PixelSize(width: image.gray.width, height: image.gray.height)
+            for (corner, expected) in zip(found.first?.quadrilateral.corners ?? [], corners.corners)
+            {
+                let point = corner.toImageCoordinates(size, origin: .topLeft)
+                #expect((SIMD2(point.x, point.y) - expected).length < 1.5)
+            }
+        }
+
+        @Test(arguments: DrawnMaxiCode.all)
+        func theFastEffortReadsThemToo(code: DrawnMaxiCode) async throws {
+            let image = try code.image(corners: CodePose.turned)
+            let found = try await DetectBarcodesRequest(effort: .fast).perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
+        @Test(arguments: [0.94, 1.06])
+        func circlesMayBeLargerOrSmaller(circles: Double) async throws {
+            let code = DrawnMaxiCode.all[0].with(circles: circles)
+            let found = try await DetectBarcodesRequest().perform(
+                on: try code.image(corners: CodePose.oneSideFarAway))
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
+        @Test(arguments: DrawnMaxiCode.all)
+        func lightOnDarkIsRead(code: DrawnMaxiCode) async throws {
+            let image = try code.image(corners: CodePose.turned, isInverted: true)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+            #expect(found.map(\.isColorInverted) == [true])
+        }
+
+        @Test(arguments: DrawnMaxiCode.all)
+        func mirroredCodesAreReadInTheirOwnOrder(code: DrawnMaxiCode) async throws {
+            let pose = CodePose.turned
+            let mirrored = PixelQuadrilateral(
+                topLeft: pose.topRight, topRight: pose.topLeft, bottomRight: pose.bottomLeft,
+                bottomLeft: pose.bottomRight)
+            let found = try await DetectBarcodesRequest().perform(
+                on: try code.image(corners: mirrored))
+            #expect(found.map(\.payloadString) == [code.text])
+            #expect(found.map(\.isMirrored) == [true])
+        }
+
+        @Test func circlesAloneAreNoCode() throws {
+            let image = try DrawnMaxiCode.all[0].withoutHexagons.image(corners: CodePose.turned)
+            #expect(try BullsEyeStage().readings(in: image).isEmpty)
+        }
+    }
+#endif
