@@ -15,6 +15,10 @@ extension BarcodeReading {
     ///
     /// Chosen.
     private static let otherSeeds = [-0.12, 0.12, -0.25, 0.25]
+    /// The same along its length, where its middle may be beside an add-on, or another code.
+    ///
+    /// Chosen. Separators of a stacked DataBar may have as many bars as all of one.
+    private static let otherSeedsAcross = [-0.25, 0.25]
     /// How much of the length of what was read bars must fill that are not all of it, or more, for
     /// corners around them to be its own.
     ///
@@ -62,6 +66,10 @@ extension BarcodeReading {
                 let point = candidate.center + candidate.along * (candidate.height * share)
                 seeds.append((point, candidate.length, candidate.height))
             }
+            for share in symbology.needsNoQuietZone ? [] : Self.otherSeedsAcross {
+                let point = candidate.center + candidate.across * (candidate.length * share)
+                seeds.append((point, candidate.length, candidate.height))
+            }
         }
         let bars = BarCount(of: payload, symbology: symbology)
         var best: (found: LinearOutline.Found, area: Double)?
@@ -98,6 +106,7 @@ extension BarcodeReading {
             if best?.found.hasAllBars == true { break }
             if symbology == .dataBar, row == nil,
                 let found = outline.found(bars: .rowOfDataBar), found.hasAllBars,
+                found.corners.touches(box) || contains(found.corners.center),
                 showsCharacters(between: found.corners, in: plane)
             {
                 row = found.corners
