@@ -25,8 +25,9 @@ struct CircularRings {
     private static let square = PixelQuadrilateral(left: -4, top: -4, right: 4, bottom: 4).corners
     /// How far an edge may lie from its circle on average, in modules.
     ///
-    /// Chosen: squares lie farther, by their corners.
+    /// Chosen: squares lie farther, by their corners; without perspective all do a little.
     private static let maximumDeviation = 0.1
+    private static let maximumRoughDeviation = 0.15
     /// How many times as long as wide an ellipse is at the most.
     ///
     /// Chosen: tilted by about 65 degrees.
@@ -73,16 +74,25 @@ struct CircularRings {
                 pixels: square.map { center + columns.0 * $0.x + columns.1 * $0.y })
         else { return nil }
         let pixels = points.map { (place: edges.middle + $0.place * scale, radius: $0.radius) }
+        // Most rings are no circles, which tells before they are looked at closely.
+        guard Self.deviation(of: pixels, in: plane) <= Self.maximumRoughDeviation else {
+            return nil
+        }
         var refined = plane
         for _ in 0..<Self.refinements {
             guard let better = Self.refined(refined, by: pixels) else { return nil }
             refined = better
         }
-        let deviation = pixels.reduce(0) {
-            $0 + abs(refined.modules($1.place).length - $1.radius)
-        }
-        guard deviation <= Self.maximumDeviation * Double(pixels.count) else { return nil }
+        guard Self.deviation(of: pixels, in: refined) <= Self.maximumDeviation else { return nil }
         planes = [plane, refined]
+    }
+
+    /// How far edges lie from their circles on average, in modules.
+    private static func deviation(
+        of points: [(place: SIMD2<Double>, radius: Double)], in plane: ModuleGrid
+    ) -> Double {
+        let sum = points.reduce(0) { $0 + abs(plane.modules($1.place).length - $1.radius) }
+        return sum / Double(max(points.count, 1))
     }
 
     private static func refined(
