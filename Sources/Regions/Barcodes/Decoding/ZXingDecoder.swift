@@ -26,10 +26,10 @@
                 else { return nil }
                 // The library doesn't say where a MaxiCode is: nothing else is in the plane.
                 let outline =
-                    symbol.corners.area > 0
-                    ? symbol.corners
-                    : PixelQuadrilateral(
+                    symbology == .maxiCode && symbol.corners.area == 0
+                    ? PixelQuadrilateral(
                         left: 0, top: 0, right: Double(plane.width), bottom: Double(plane.height))
+                    : symbol.corners
                 return BarcodeReading(
                     symbology: symbology, payload: symbol.bytes,
                     text: symbol.hasECI
