@@ -49,7 +49,7 @@ struct DrawnMaxiCode: Sendable, CustomTestStringConvertible {
         }
         // The hexagon whose middle is the nearest.
         let row = Int(((place.y - 1 / 3.0.squareRoot()) / Self.rowPitch).rounded())
-        var nearest = (distance: Double.infinity, isDark: false)
+        var nearest = (distance: Double.infinity, isDark: false)  // squared
         for row in row - 1...row + 1 where isDark.indices.contains(row) {
             let shift = row.isMultiple(of: 2) ? 0.5 : 1
             let column = Int((place.x - shift).rounded())
@@ -59,7 +59,8 @@ struct DrawnMaxiCode: Sendable, CustomTestStringConvertible {
             let distance = ((place - middle) * (place - middle)).sum()
             if distance < nearest.distance { nearest = (distance, isDark[row][column]) }
         }
-        return nearest.isDark && nearest.distance < 0.4
+        // No farther than a hexagon's corners.
+        return nearest.isDark && nearest.distance <= 1.0 / 3
     }
 
     /// A picture of the code between four corners, each pixel the mean of nine places.

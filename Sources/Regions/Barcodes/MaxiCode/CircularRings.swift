@@ -39,64 +39,75 @@ struct CircularRings {
 
     /// `nil` where rings are no circles of a MaxiCode.
     init?(_ edges: RadialEdgeProbe.RadialEdges) {
-        let whole = edges.lines.count { $0.edges.distances.count >= Self.circles.upperBound }
-        guard Double(whole) >= Self.minimumShareOfLines * Double(edges.lines.count) else {
-            return nil
+        let points = Self.points(of: edges)
+        guard !points.isEmpty, let flat = Self.flat(through: points, around: edges.middle),
+            // Most rings are no circles, which tells before they are looked at closely.
+            Self.deviation(of: points, in: flat) <= Self.maximumRoughDeviation
+        else { return nil }
+        var refined = flat
+        for _ in 0..<Self.refinements {
+            guard let better = Self.refined(refined, by: points) else { return nil }
+            refined = better
         }
-        // Pixels from about the middle, in some modules so that the equations are well conditioned.
-        let scale = edges.lines.map { $0.edges.first }.reduce(0, +) / Double(edges.lines.count)
-        guard scale > 0 else { return nil }
-        var points: [(place: SIMD2<Double>, radius: Double)] = []
-        for (direction, line) in edges.lines {
-            for index in Self.circles where index < line.distances.count {
-                let radius = MaxiCodeLayout.firstRadius + MaxiCodeLayout.ringWidth * Double(index)
-                points.append((direction * (line.distances[index] / scale), radius))
+        guard Self.deviation(of: points, in: refined) <= Self.maximumDeviation else { return nil }
+        planes = [flat, refined]
+    }
+
+    /// A place in pixels, and the radius of the circle that it lies on, in modules.
+    private typealias CirclePoint = (place: SIMD2<Double>, radius: Double)
+
+    /// Where lines cross the circles; none where too few cross all of them.
+    private static func points(of edges: RadialEdgeProbe.RadialEdges) -> [CirclePoint] {
+        let whole = edges.lines.count { $0.edges.distances.count >= circles.upperBound }
+        guard Double(whole) >= minimumShareOfLines * Double(edges.lines.count) else { return [] }
+        return edges.lines.flatMap { direction, line in
+            circles.prefix { $0 < line.distances.count }.map { index in
+                (
+                    edges.middle + direction * line.distances[index],
+                    MaxiCodeLayout.firstRadius + MaxiCodeLayout.ringWidth * Double(index)
+                )
             }
         }
-        guard let middle = Self.middle(of: points),
-            let (xx, xy, yy) = Self.form(of: points, around: middle)
+    }
+
+    /// The plane without perspective.
+    ///
+    /// - Parameter origin: about the middle.
+    private static func flat(
+        through points: [CirclePoint], around origin: SIMD2<Double>
+    ) -> ModuleGrid? {
+        // In about modules, so that the equations are well conditioned.
+        let scale =
+            points.reduce(0) { $0 + ($1.place - origin).length / $1.radius } / Double(points.count)
+        guard scale > 0 else { return nil }
+        let near = points.map { (place: ($0.place - origin) / scale, radius: $0.radius) }
+        guard let middle = middle(of: near), let (xx, xy, yy) = form(of: near, around: middle)
         else { return nil }
-        // As S transposed times S, S upper triangular.
+        let mean = (xx + yy) / 2
+        let half = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
+        guard mean + half < maximumRatio * maximumRatio * (mean - half) else { return nil }
+        // The form is S transposed times S, S upper triangular; the plane is the inverse of S.
         let a = xx.squareRoot()
         let b = xy / a
         let c = (yy - b * b).squareRoot()
-        let mean = (xx + yy) / 2
-        let half = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
-        guard mean + half < Self.maximumRatio * Self.maximumRatio * (mean - half) else {
-            return nil
-        }
-        let center = edges.middle + middle * scale
-        let columns = (SIMD2(scale / a, 0), SIMD2(-b / (a * c), 1 / c) * scale)
-        let square = Self.square
-        guard
-            let plane = ModuleGrid(
-                modules: square,
-                pixels: square.map { center + columns.0 * $0.x + columns.1 * $0.y })
-        else { return nil }
-        let pixels = points.map { (place: edges.middle + $0.place * scale, radius: $0.radius) }
-        // Most rings are no circles, which tells before they are looked at closely.
-        guard Self.deviation(of: pixels, in: plane) <= Self.maximumRoughDeviation else {
-            return nil
-        }
-        var refined = plane
-        for _ in 0..<Self.refinements {
-            guard let better = Self.refined(refined, by: pixels) else { return nil }
-            refined = better
-        }
-        guard Self.deviation(of: pixels, in: refined) <= Self.maximumDeviation else { return nil }
-        planes = [plane, refined]
+        let columns = (SIMD2(1 / a, 0), SIMD2(-b / (a * c), 1 / c))
+        return ModuleGrid(
+            modules: square,
+            pixels: square.map {
+                origin + scale * (middle + columns.0 * $0.x + columns.1 * $0.y)
+            })
     }
 
     /// How far edges lie from their circles on average, in modules.
     private static func deviation(
-        of points: [(place: SIMD2<Double>, radius: Double)], in plane: ModuleGrid
+        of points: [CirclePoint], in plane: ModuleGrid
     ) -> Double {
         let sum = points.reduce(0) { $0 + abs(plane.modules($1.place).length - $1.radius) }
         return sum / Double(max(points.count, 1))
     }
 
     private static func refined(
-        _ plane: ModuleGrid, by points: [(place: SIMD2<Double>, radius: Double)]
+        _ plane: ModuleGrid, by points: [CirclePoint]
     ) -> ModuleGrid? {
         var fit = ModuleGrid.Fit(around: plane)
         for (place, radius) in points {
@@ -110,7 +121,7 @@ struct CircularRings {
     }
 
     private static func middle(
-        of points: [(place: SIMD2<Double>, radius: Double)]
+        of points: [CirclePoint]
     ) -> SIMD2<Double>? {
         let k = coefficients(points) { [$0.x * $0.x, 2 * $0.x * $0.y, $0.y * $0.y, $0.x, $0.y, 1] }
         guard let k else { return nil }
@@ -121,7 +132,7 @@ struct CircularRings {
 
     /// The matrix of the quadratic form; `nil` where it is not of ellipses.
     private static func form(
-        of points: [(place: SIMD2<Double>, radius: Double)], around middle: SIMD2<Double>
+        of points: [CirclePoint], around middle: SIMD2<Double>
     ) -> (xx: Double, xy: Double, yy: Double)? {
         let k = coefficients(points) {
             let p = $0 - middle
@@ -133,7 +144,7 @@ struct CircularRings {
 
     /// Of terms whose sum is to be the square of each point's radius.
     private static func coefficients(
-        _ points: [(place: SIMD2<Double>, radius: Double)], of terms: (SIMD2<Double>) -> [Double]
+        _ points: [CirclePoint], of terms: (SIMD2<Double>) -> [Double]
     ) -> [Double]? {
         let count = terms(.zero).count
         var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)

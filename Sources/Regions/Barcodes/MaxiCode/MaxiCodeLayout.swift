@@ -4,7 +4,7 @@
 /// counted along two of the hexagons' three axes, from the one in the middle: `x` to the right, and
 /// `y` down and half as far to the right. So neighbors differ by one, as those of squares do, and a
 /// homography maps them to pixels.
-/// Source of all numbers: ISO/IEC 16023.
+/// Source of all numbers: ISO/IEC 16023, as Zint draws it.
 enum MaxiCodeLayout {
     /// Modules of a row: every other one has one less.
     static let columns = 30
