@@ -48,6 +48,25 @@ import Testing
         #expect(scan.readings.first?.outline.isNear(bars, within: 2) == true)
     }
 
+    /// What was read of a strip across both, whose middle lies between them, or on what is beside.
+    @Test(arguments: [45, 60])
+    func cornersAreThoseOfTheCodeBesideOtherBars(barsBeside: Int) throws {
+        let code = DrawnBarcode.ean13("4006381333931")
+        let beside = String(repeating: "01", count: barsBeside) + "1"
+        let image = try DrawnBarcode.image(code + "00000000000" + beside)
+        let (left, length) = (30.0, Double(3 * (code + "00000000000" + beside).count))
+        let candidate = LinearCandidate(
+            center: [left + length / 2, 60], across: [1, 0], length: length, height: 60,
+            energy: 1000)
+        let reading = BarcodeReading(
+            symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
+            outline: PixelQuadrilateral(left: left, top: 30, right: left + length, bottom: 90),
+            confidence: 1, evidence: 1, engine: "none")
+        let bars = PixelQuadrilateral(left: 30, top: 30, right: 30 + 3 * 95, bottom: 90)
+        let outline = reading.outlined(candidates: [candidate], in: image.gray).outline
+        #expect(outline.isNear(bars, within: 2))
+    }
+
     @Test func theFastEffortEndsWithAreas() {
         #expect(BarcodePipeline(.fast).steps.last?.stages.last is AreaStage)
     }

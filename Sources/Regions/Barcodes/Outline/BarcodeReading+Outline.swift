@@ -36,11 +36,6 @@ extension BarcodeReading {
     ///
     /// Chosen: one by the ends of bars is filled by them.
     private static let looseShare = 0.75
-    /// How far a code goes beyond the middles of the outermost stretches of bars, where its ends are
-    /// not seen, in halves of a stretch.
-    ///
-    /// Chosen: a stretch shows bars on both sides of its middle.
-    private static let reachInHalves = 0.5
     /// The share of the box around it that an upright outline has, less rounding.
     private static let boxShare = 0.999
 
@@ -118,7 +113,7 @@ extension BarcodeReading {
         // Where no ends are found, what shows bars says more than a box around scan lines.
         func reached() -> PixelQuadrilateral? {
             let isUpright = outline.area >= Self.boxShare * width * height
-            return walks.lazy.compactMap { $0.reached(beyond: Self.reachInHalves) }.first {
+            return walks.lazy.compactMap { $0.reached(beyond: LinearOutline.reachInHalves) }.first {
                 isUpright
                     ? $0.isAround(middle)
                     : fills($0) && contains($0.center)
@@ -129,6 +124,7 @@ extension BarcodeReading {
         return outlined(by: corners)
     }
 
+    /// Whether corners go along most of what was read.
     private func fills(_ corners: PixelQuadrilateral) -> Bool {
         corners.sideLengths.across >= Self.minimumFill * outline.sideLengths.across
     }

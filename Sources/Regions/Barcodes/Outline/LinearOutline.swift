@@ -50,6 +50,11 @@ struct LinearOutline {
     /// Chosen.
     private static let insideToleranceShare = 0.02
     private static let minimumInsideToleranceInPixels = 1.0
+    /// How far a code goes beyond the middles of the outermost stretches, where its ends are not seen,
+    /// in halves of one.
+    ///
+    /// Chosen: a stretch shows bars on both sides of its middle.
+    static let reachInHalves = 0.5
     /// The ends that make a line.
     ///
     /// Chosen: one more than any two.

@@ -35,9 +35,6 @@ struct StackedRows {
     /// How wide the next row may be, in widths of a row: the last one may have one of several pairs of
     /// characters; chosen.
     private static let widthRatios = 0.1...10.0
-    /// How far a row goes beyond the middles of the outermost stretches of bars, where its ends are not
-    /// seen, in halves of a stretch; chosen.
-    private static let reachInHalves = 0.5
     /// How wide a row is that tells the sides, of the widest; chosen: the last row may be shorter.
     private static let minimumShareOfWidest = 0.9
 
@@ -136,7 +133,8 @@ struct StackedRows {
                 if let widest = found.max(by: { $0.sideLengths.across < $1.sideLengths.across }) {
                     return Row(corners: widest, hasEnds: true)
                 }
-                if let reached = outline.reached(beyond: Self.reachInHalves)?.turned(like: row),
+                if let reached = outline.reached(beyond: LinearOutline.reachInHalves)?.turned(
+                    like: row),
                     isNext(reached),
                     isRow(reached)
                 {

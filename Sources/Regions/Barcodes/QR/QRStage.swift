@@ -4,9 +4,9 @@
     ///
     /// Smaller pictures first: they cost little, and noise and dots are gone in them.
     struct QRStage: BarcodeStage {
-        /// How large a part of an image is looked at by itself that was looked at as a whole; chosen: a
-        /// larger one shows nothing new.
-        private static let largestShareOfAll = 0.5
+        /// How much of an image that was looked at as a whole is looked at again in parts; chosen: a larger
+        /// part shows nothing new.
+        private static let shareInParts = 0.5
         /// What is taken on each side of a candidate, as a share of its longer one: blocks at a
         /// code's border are half plain; chosen.
         private static let margin = 0.2
@@ -63,7 +63,7 @@
             var pixels = Double(image.size.width * image.size.height)
             if image.hasManyFinderPatterns {
                 scan.readings.merge(try readings(of: .all(image), beside: scan))
-                pixels *= Self.largestShareOfAll
+                pixels *= Self.shareInParts
             }
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
