@@ -67,7 +67,8 @@ public struct BarcodeObservation: Observation, Codable {
 
     /// How many errors a matrix code corrects, as its standard names it; `nil` where that isn't known.
     ///
-    /// QR codes "L", "M", "Q" and "H"; Aztec codes in percent, such as "23%".
+    /// QR codes "L", "M", "Q" and "H"; Aztec codes in percent, such as "23%"; MaxiCodes by their
+    /// mode, "2" to "6", of which "5" corrects more than others.
     public var errorCorrectionLevel: String?
 
     /// The width of a matrix code's modules, in pixels of the image, the mean over the code; `nil`
