@@ -39,6 +39,40 @@ import Testing
         #expect(abs(values[60] - 60) < 0.05)
     }
 
+    /// Pixels that have nothing to do with each other, so that each has its own share.
+    @Test(arguments: [1, 3, 4, 5, 8, 43])
+    func eachOfFourPixelsHasItsShare(count: Int) throws {
+        var random = RepeatableRandom(seed: UInt64(count))
+        let plane = Plane<UInt8>(width: 60, height: 50) { output in
+            for i in output.indices {
+                output.initializeElement(at: i, to: .random(in: 0...255, using: &random))
+            }
+        }
+        let (start, step) = (SIMD2(4.3, 41.9), SIMD2(1.17, -0.83))
+        let values = plane.row(from: start, to: start + step * Double(count), count: count)
+        var bytes = [UInt8](repeating: 0, count: count)
+        let isInside = plane.withUnsafeSamples { samples in
+            bytes.withUnsafeMutableBufferPointer {
+                plane.takeRow(samples, from: start + step * 0.5, step: step, to: $0)
+            }
+        }
+        #expect(isInside)
+        for i in 0..<count {
+            let point = start + step * (Double(i) + 0.5) - 0.5
+            let (x, y) = (Int(point.x), Int(point.y))
+            // Shares of 2^-8, as they are taken.
+            let right = ((point.x - Double(x)) * 256).rounded(.down) / 256
+            let below = ((point.y - Double(y)) * 256).rounded(.down) / 256
+            func row(_ y: Int) -> Double {
+                Double(plane[x, y]) * (1 - right) + Double(plane[x + 1, y]) * right
+            }
+            let value = row(y) * (1 - below) + row(y + 1) * below
+            // A share may fall to the other side of a step.
+            #expect(abs(Double(values[i]) - value) < 2.1)
+            #expect(bytes[i] == UInt8(values[i]))
+        }
+    }
+
     /// Lines of which a part lies on the plane, or none.
     @Test(arguments: [
         ([-20.0, -5], [80.0, 60]), ([30.0, -40], [30.0, 90]), ([70.0, 10], [-15.0, 10]),

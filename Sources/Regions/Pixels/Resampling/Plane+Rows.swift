@@ -3,6 +3,9 @@
 /// Far more than rounded steps add up to: 2^-20 of a pixel each, over 10,000 of them.
 private let leastDistance = 0.01
 
+/// Of the unit in which a walk gives its values.
+private let grayLevel = 1 / Float(1 << BilinearWalk.valueBits)
+
 extension Plane where Sample == UInt8 {
     /// Gray values on a straight line, at the middles of `count` equal parts of it, bilinear.
     ///
@@ -40,22 +43,26 @@ extension Plane where Sample == UInt8 {
         _ samples: UnsafeBufferPointer<UInt8>, from start: SIMD2<Double>, step: SIMD2<Double>,
         to sums: UnsafeMutableBufferPointer<Float>
     ) {
-        guard let bytes = UnsafeRawPointer(samples.baseAddress), !sums.isEmpty else { return }
+        guard let bytes = UnsafeRawPointer(samples.baseAddress), let base = sums.baseAddress,
+            !sums.isEmpty
+        else { return }
         let first = start - 0.5
         let inside = wellInside(first, step, count: sums.count)
         addBorder(samples, first, step, to: sums, 0..<inside.lowerBound)
         addBorder(samples, first, step, to: sums, inside.upperBound..<sums.count)
         guard !inside.isEmpty else { return }
-        // In integers: places in 2^-20 pixels.
-        let unit = Double(1 << 20)
-        let begin = first + step * Double(inside.lowerBound)
-        var (x, y) = (Int(begin.x * unit), Int(begin.y * unit))
-        let (stepX, stepY) = (Int(step.x * unit), Int(step.y * unit))
-        for i in inside {
-            sums[i] += Float(Int32(truncatingIfNeeded: bilinear(bytes, x, y))) * 0x1p-16
-            x &+= stepX
-            y &+= stepY
+        var walk = BilinearWalk(
+            bytes, stride: stride, from: first + step * Double(inside.lowerBound), step: step)
+        let values = UnsafeMutableRawPointer(base + inside.lowerBound)
+        let fours = inside.count & ~3
+        for i in Swift.stride(from: 0, to: fours, by: 4) {
+            let offset = i * MemoryLayout<Float>.size
+            let four = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: walk.nextFour()))
+            let sum = values.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
+            values.storeBytes(
+                of: sum + four * grayLevel, toByteOffset: offset, as: SIMD4<Float>.self)
         }
+        for i in inside.dropFirst(fours) { sums[i] += Float(walk.next()) * grayLevel }
     }
 
     /// The same of those places of a line that lie near the border or beyond it.
@@ -85,16 +92,18 @@ extension Plane where Sample == UInt8 {
         to values: UnsafeMutableBufferPointer<UInt8>
     ) -> Bool {
         let first = start - 0.5
-        guard let bytes = UnsafeRawPointer(samples.baseAddress), !values.isEmpty,
-            isWellInside(first, first + step * Double(values.count - 1))
+        guard let bytes = UnsafeRawPointer(samples.baseAddress), let base = values.baseAddress,
+            !values.isEmpty, isWellInside(first, first + step * Double(values.count - 1))
         else { return false }
-        let unit = Double(1 << 20)
-        var (x, y) = (Int(first.x * unit), Int(first.y * unit))
-        let (stepX, stepY) = (Int(step.x * unit), Int(step.y * unit))
-        for i in values.indices {
-            values[i] = UInt8(truncatingIfNeeded: bilinear(bytes, x, y) >> 16)
-            x &+= stepX
-            y &+= stepY
+        var walk = BilinearWalk(bytes, stride: stride, from: first, step: step)
+        let fours = values.count & ~3
+        for i in Swift.stride(from: 0, to: fours, by: 4) {
+            let four = walk.nextFour() &>> UInt32(BilinearWalk.valueBits)
+            UnsafeMutableRawPointer(base + i).storeBytes(
+                of: SIMD4<UInt8>(truncatingIfNeeded: four), as: SIMD4<UInt8>.self)
+        }
+        for i in values.indices.dropFirst(fours) {
+            values[i] = UInt8(walk.next() >> BilinearWalk.valueBits)
         }
         return true
     }
@@ -131,24 +140,5 @@ extension Plane where Sample == UInt8 {
         Swift.min(first.x, last.x) >= leastDistance && Swift.min(first.y, last.y) >= leastDistance
             && Swift.max(first.x, last.x) < Double(width) - (1 + leastDistance)
             && Swift.max(first.y, last.y) < Double(height) - (1 + leastDistance)
-    }
-
-    /// 2^16 times the value at a place in 2^-20 pixels.
-    ///
-    /// By shares of 2^-8. A pixel and the one below go in one word, which both columns' shares
-    /// multiply at once.
-    @inline(__always)
-    private func bilinear(_ bytes: UnsafeRawPointer, _ x: Int, _ y: Int) -> UInt32 {
-        let index = (y >> 20) &* stride &+ (x >> 20)
-        let upper = bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)
-        let lower = bytes.loadUnaligned(fromByteOffset: index &+ stride, as: UInt16.self)
-        let pixels =
-            UInt32(UInt16(littleEndian: upper)) | UInt32(UInt16(littleEndian: lower)) << 16
-        let right = UInt32(truncatingIfNeeded: x >> 12) & 0xFF
-        let below = UInt32(truncatingIfNeeded: y >> 12) & 0xFF
-        let both =
-            (pixels & 0x00FF_00FF) &* (256 &- right)
-            &+ ((pixels >> 8) & 0x00FF_00FF) &* right
-        return (both & 0xFFFF) &* (256 &- below) &+ (both >> 16) &* below
     }
 }
