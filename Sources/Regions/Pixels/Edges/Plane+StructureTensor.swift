@@ -36,6 +36,28 @@ struct StructureTensorBlocks: Sendable {
     let tensors: [Tensor]
 }
 
+/// Sums of the products of differences, of eight columns side by side.
+private struct DifferenceProducts {
+    private(set) var xx = SIMD8<Int32>()
+    private(set) var yy = SIMD8<Int32>()
+    private(set) var xy = SIMD8<Int32>()
+
+    /// Adds those of a pixel and the seven to its right, each between neighbors on both sides.
+    @inline(__always)
+    mutating func add(_ bytes: UnsafeRawBufferPointer, at start: Int, stride: Int) {
+        @inline(__always) func load(_ offset: Int) -> SIMD8<Int32> {
+            SIMD8<Int32>(
+                truncatingIfNeeded: bytes.loadUnaligned(
+                    fromByteOffset: offset, as: SIMD8<UInt8>.self))
+        }
+        let dx = load(start &+ 1) &- load(start &- 1)
+        let dy = load(start &+ stride) &- load(start &- stride)
+        xx &+= dx &* dx
+        yy &+= dy &* dy
+        xy &+= dx &* dy
+    }
+}
+
 extension StructureTensorBlocks.Tensor {
     /// The direction in which most changes, as a unit vector with x not below zero.
     var direction: SIMD2<Double> {
@@ -59,10 +81,24 @@ extension Plane where Sample == UInt8 {
         let top = Swift.max(Int(point.y) - radius, 1)
         let bottom = Swift.min(Int(point.y) + radius, height - 2)
         guard left <= right, top <= bottom else { return nil }
+        let side = StructureTensorBlocks.side
         var (xx, yy, xy) = (0, 0, 0)
         withUnsafeSamples { samples in
+            let bytes = UnsafeRawBufferPointer(samples)
             for y in top...bottom {
-                for i in (y * stride + left)...(y * stride + right) {
+                var sums = DifferenceProducts()
+                var start = y * stride + left
+                let end = y * stride + right + 1
+                while start + side <= end {
+                    sums.add(bytes, at: start, stride: stride)
+                    start += side
+                }
+                for lane in 0..<side {
+                    xx += Int(sums.xx[lane])
+                    yy += Int(sums.yy[lane])
+                    xy += Int(sums.xy[lane])
+                }
+                for i in start..<end {
                     let dx = Int(samples[i + 1]) - Int(samples[i - 1])
                     let dy = Int(samples[i + stride]) - Int(samples[i - stride])
                     xx += dx * dx
@@ -91,23 +127,15 @@ extension Plane where Sample == UInt8 {
             let bytes = UnsafeRawBufferPointer(samples)
             for row in 0..<rows {
                 for column in 0..<columns {
-                    var (xx, yy, xy) = (SIMD8<Int32>(), SIMD8<Int32>(), SIMD8<Int32>())
+                    var sums = DifferenceProducts()
                     for line in Swift.stride(from: 0, to: side, by: rowStep) {
                         let start = (1 + row * side + line) * stride + 1 + column * side
-                        @inline(__always) func load(_ offset: Int) -> SIMD8<Int32> {
-                            SIMD8<Int32>(
-                                truncatingIfNeeded: bytes.loadUnaligned(
-                                    fromByteOffset: offset, as: SIMD8<UInt8>.self))
-                        }
-                        let dx = load(start &+ 1) &- load(start &- 1)
-                        let dy = load(start &+ stride) &- load(start &- stride)
-                        xx &+= dx &* dx
-                        yy &+= dy &* dy
-                        xy &+= dx &* dy
+                        sums.add(bytes, at: start, stride: stride)
                     }
                     tensors[row * columns + column] = .init(
-                        xx: Float(xx.wrappedSum()) * scale, yy: Float(yy.wrappedSum()) * scale,
-                        xy: Float(xy.wrappedSum()) * scale)
+                        xx: Float(sums.xx.wrappedSum()) * scale,
+                        yy: Float(sums.yy.wrappedSum()) * scale,
+                        xy: Float(sums.xy.wrappedSum()) * scale)
                 }
             }
         }

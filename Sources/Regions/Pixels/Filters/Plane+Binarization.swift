@@ -174,9 +174,10 @@ extension Plane where Sample == UInt8 {
         Plane(width: width, height: height) { output in
             withUnsafeSamples { input in
                 for y in 0..<height {
-                    for x in 0..<width {
-                        output.initializeElement(at: y * width + x, to: 255 - input[y * stride + x])
-                    }
+                    let from = UnsafeBufferPointer(rebasing: input[y * stride..<y * stride + width])
+                    let to = UnsafeMutableBufferPointer(
+                        rebasing: output[y * width..<(y + 1) * width])
+                    for x in from.indices { to[x] = ~from[x] }
                 }
             }
         }
