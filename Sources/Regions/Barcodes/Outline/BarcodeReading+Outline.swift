@@ -77,8 +77,9 @@ extension BarcodeReading {
                     isColorInverted: isColorInverted)
             else { continue }
             walks.append(outline)
-            for gap in symbology.needsNoQuietZone ? Self.gapsOfDataBar : Self.gaps {
-                guard let found = outline.found(bars: bars, widestGap: gap),
+            let gaps = symbology.needsNoQuietZone ? Self.gapsOfDataBar : Self.gaps
+            for found in outline.outlines(bars: bars, widestGaps: gaps) {
+                guard
                     found.corners.touches(box)
                         || contains(found.corners.center)
                             && (found.hasAllBars || fills(found.corners)),

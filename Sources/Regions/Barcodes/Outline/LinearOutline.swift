@@ -113,42 +113,88 @@ struct LinearOutline {
         reach = first - walk.margin...last + walk.margin
     }
 
+    /// The outline of a symbol with so many bars, or `nil` where that isn't known; `nil` where its
+    /// sides aren't found.
+    func found(bars: BarCount?) -> Found? { outlines(bars: bars).first { _ in true } }
+
+    /// The outlines that there are with one widest gap or another, each once, as they are asked for.
+    ///
     /// - Parameters:
-    ///   - bars: how many bars the symbol has; `nil` where that isn't known.
-    ///   - widestGap: how wide the gaps inside the symbol are at most, in mean bars.
-    /// - Returns: `nil` where the sides aren't found.
-    func found(
-        bars: BarCount?, widestGap: Float = BarcodeExtentFinder.widestGapInElements
-    ) -> Found? {
-        let middle = (reach.lowerBound + reach.upperBound) / 2
+    ///   - bars: how many bars the symbol has; `nil` where that isn't known. Where as many are
+    ///     found, no gap tells more.
+    ///   - widestGaps: how wide the gaps inside the symbol are at most, in mean bars.
+    func outlines(
+        bars: BarCount?, widestGaps: [Float] = [BarcodeExtentFinder.widestGapInElements]
+    ) -> some Sequence<Found> {
+        let profile = profile
+        let (extents, hasAllBars) = extents(in: profile, bars: bars, widestGaps: widestGaps)
+        return extents.lazy.compactMap { extent in
+            corners(from: profile.place(extent.left), to: profile.place(extent.right))
+                .map { Found(corners: $0, hasAllBars: hasAllBars) }
+        }
+    }
+
+    private func extents(
+        in profile: Profile, bars: BarCount?, widestGaps: [Float]
+    ) -> (extents: [BarcodeExtent], haveAllBars: Bool) {
+        if profile.values.isEmpty { return ([], false) }
+        let finder = BarcodeExtentFinder()
+        let counted = bars.flatMap { bars in
+            finder.extent(
+                in: profile.values, around: profile.seed, minimumRoom: bars.minimumRoom,
+                takesWidest: bars.takesWidest, bars: bars.contains)
+        }
+        if let counted { return ([counted], true) }
+        var extents: [BarcodeExtent] = []
+        for gap in widestGaps {
+            let extent = finder.extent(in: profile.values, around: profile.seed, widestGap: gap)
+            if let extent, !extents.contains(extent) { extents.append(extent) }
+        }
+        return (extents, false)
+    }
+
+    /// Gray values along the center line, the bars dark.
+    private struct Profile {
+        /// Empty where too little of the code is seen.
+        var values: [Float]
+        /// The sample at the seed.
+        var seed: Float
+        /// Where on the center line the first sample begins, and how many there are in a pixel.
+        var start: Double
+        var density: Double
+
+        func place(_ sample: Float) -> Double { start + Double(sample) / density }
+    }
+
+    private var profile: Profile {
         let half = (reach.upperBound - reach.lowerBound) / 2
         let density = min(Self.maximumDensity, Self.maximumSamples / (2 * half))
         let count = Int(2 * half * density)
+        let place = ((seed - centerLine.point) * centerLine.direction).sum()
+        var profile = Profile(
+            values: [], seed: Float((place - reach.lowerBound) * density),
+            start: reach.lowerBound, density: density)
         guard count >= Self.minimumSamples,
             let highest = walk.stretches.map(\.height).max()
-        else { return nil }
-        func point(_ u: Double) -> SIMD2<Double> { centerLine.point + centerLine.direction * u }
+        else { return profile }
         let thickness = min(highest / Self.heightsPerBand, Self.maximumBandInPixels)
         let along = SIMD2(-walk.across.y, walk.across.x)
-        let profile = plane.row(
-            from: point(middle - half), to: point(middle + half), count: count,
+        profile.values = plane.row(
+            from: point(reach.lowerBound), to: point(reach.upperBound), count: count,
             side: along * (thickness / 2),
             lines: max(Int((thickness / Self.lineDistanceInPixels).rounded(.up)), 1)
         ).map { $0 * sign }
-        let extents = BarcodeExtentFinder()
-        let seedSample = Float(
-            (((seed - centerLine.point) * centerLine.direction).sum() - middle + half) * density)
-        let counted = bars.flatMap { bars in
-            extents.extent(
-                in: profile, around: seedSample, minimumRoom: bars.minimumRoom,
-                takesWidest: bars.takesWidest, bars: bars.contains)
-        }
-        guard
-            let extent = counted
-                ?? extents.extent(in: profile, around: seedSample, widestGap: widestGap)
-        else { return nil }
-        let left = Double(extent.left) / density - half + middle
-        let right = Double(extent.right) / density - half + middle
+        return profile
+    }
+
+    /// A point of the center line.
+    private func point(_ place: Double) -> SIMD2<Double> {
+        centerLine.point + centerLine.direction * place
+    }
+
+    /// The corners of the bars between two places of the center line; `nil` where their sides
+    /// aren't found.
+    private func corners(from left: Double, to right: Double) -> PixelQuadrilateral? {
         let inside = walk.stretches.filter {
             let u = (($0.middle - centerLine.point) * centerLine.direction).sum()
             return u > left && u < right
@@ -185,8 +231,7 @@ struct LinearOutline {
         }
         let corners = PixelQuadrilateral(
             topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
-        guard corners.isConvex else { return nil }
-        return Found(corners: corners, hasAllBars: counted != nil)
+        return corners.isConvex ? corners : nil
     }
 
     /// The part of the code in which the walk saw bars, whatever lies beyond; `nil` where that is

@@ -115,8 +115,7 @@ struct StackedRows {
                 func isNext(_ next: PixelQuadrilateral) -> Bool {
                     self.isNext(next, to: row, isDown: isDown)
                 }
-                let found = gaps.compactMap { gap -> PixelQuadrilateral? in
-                    guard let found = outline.found(bars: bars, widestGap: gap) else { return nil }
+                let found = outline.outlines(bars: bars, widestGaps: gaps).compactMap { found in
                     let corners = found.corners.turned(like: row)
                     // Where it is known how many bars a row has, all are as wide.
                     let isSure =

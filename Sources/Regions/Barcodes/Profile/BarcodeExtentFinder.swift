@@ -1,5 +1,5 @@
 /// Where a symbol begins and ends in a profile, in samples.
-struct BarcodeExtent: Sendable {
+struct BarcodeExtent: Sendable, Equatable {
     /// The left edge of the first bar and the right edge of the last.
     var left: Float
     var right: Float
