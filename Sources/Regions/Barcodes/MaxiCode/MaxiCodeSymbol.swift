@@ -25,6 +25,11 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     /// is off along one is half as much off along the other, and each time half of that is left.
     private static let fits = 2
     private static let refinements = 6
+    /// How far edges lie from a grid, in modules, that is surely the code's own, so that no other is
+    /// tried.
+    ///
+    /// Chosen: those of wrong grids lie a tenth off.
+    private static let sureDeviation = 0.08
     /// The distance of the outermost modules.
     private static let reach = 22.0
     /// Gray steps of an edge, as a share of the circles' least contrast.
@@ -42,9 +47,15 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     /// - Parameter plane: the one in which the rings were found.
     init?(_ rings: BullsEyeRings, in plane: Plane<UInt8>) {
         guard let circles = CircularRings(rings.edges) else { return nil }
-        let symbols = Self.starts(circles, rings, in: plane).compactMap { $0.followedFromMarks }
-        guard let best = symbols.min(by: { $0.deviation < $1.deviation }) else { return nil }
-        self = best
+        var best: (symbol: MaxiCodeSymbol, deviation: Double)?
+        for start in Self.starts(circles, rings, in: plane) {
+            guard let symbol = start.followedFromMarks else { continue }
+            let deviation = symbol.deviation
+            if deviation < best?.deviation ?? .infinity { best = (symbol, deviation) }
+            if deviation <= Self.sureDeviation { break }
+        }
+        guard let best else { return nil }
+        self = best.symbol
     }
 
     private init(
