@@ -24,9 +24,10 @@
             return try ZXing.read(plane, formats: formats, options: options).compactMap { symbol in
                 guard let symbology = BarcodeSymbology(symbol.format), !symbol.bytes.isEmpty
                 else { return nil }
-                // The library doesn't say where a MaxiCode is: nothing else is in the plane.
+                // The library doesn't say where a MaxiCode is, nor a PDF417 that goes beyond the plane:
+                // nothing else is in it. A linear code may be a line to it.
                 let outline =
-                    symbology == .maxiCode && symbol.corners.area == 0
+                    !symbology.isLinear && symbol.corners.area == 0
                     ? PixelQuadrilateral(
                         left: 0, top: 0, right: Double(plane.width), bottom: Double(plane.height))
                     : symbol.corners
