@@ -5,11 +5,14 @@
 struct BarcodeLimits: Sendable, Hashable {
     // MARK: How many of the strongest candidates a stage considers
 
+    /// Strips that are looked at where nothing is read, and how many more for each code that is:
+    /// a sheet of codes has hundreds, a curtain or a page of print as many in vain.
+    var strips = 0
     /// Linear candidates that are turned upright and averaged along their bars.
     var stripCandidates = 0
     /// The same where something was read.
     var stripCandidatesBesideReadings = 0
-    /// The same where stripes are clear: a sheet of codes has hundreds.
+    /// The same where stripes are clear.
     var clearStripCandidates = 0
     /// The same where no stripes are seen.
     var plainStripCandidates = 0
@@ -45,6 +48,10 @@ struct BarcodeLimits: Sendable, Hashable {
     var finderEdgesPerCandidate = 0
     /// Matrix candidates in which an SQ code is looked for.
     var sqCandidates = 0
+    /// Matrix candidates in which finder patterns of QR codes are looked for.
+    var qrCandidates = 0
+    /// The same where something was read.
+    var qrCandidatesBesideReadings = 0
     /// Matrix candidates that are cut out where nothing was read.
     var matrixCandidates = 0
     /// The same where something was read.
@@ -94,23 +101,24 @@ struct BarcodeLimits: Sendable, Hashable {
 extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
-        stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
+        strips: 4, stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
         aztecCandidates: 3, dataMatrixCandidates: 2, finderEdgesPerCandidate: 12,
-        sqCandidates: 2, matrixCandidates: 4,
+        sqCandidates: 2, qrCandidates: 4, qrCandidatesBesideReadings: 4, matrixCandidates: 4,
         matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000,
         dataMatrixPixels: 400_000, finderEdgesPixels: 50_000)
 
     static let balanced = BarcodeLimits(
-        stripCandidates: 8, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
+        strips: 4, stripCandidates: 8, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
         plainStripCandidates: 2, patientStripCandidates: 2, flatCandidates: 3,
         flatCandidatesBesideReadings: 3, invertedCandidates: 3,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
         microPDF417Candidates: 6,
         aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
-        sqCandidates: 3, matrixCandidates: 8, matrixCandidatesBesideReadings: 4,
+        sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4,
+        matrixCandidates: 8, matrixCandidatesBesideReadings: 4,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
@@ -119,6 +127,7 @@ extension BarcodeLimits {
 
     static let thorough: BarcodeLimits = {
         var limits = balanced
+        limits.strips = limits.clearStripCandidates
         limits.stripCandidates = 32
         limits.plainStripCandidates = 6
         limits.patientStripCandidates = 32
@@ -126,6 +135,7 @@ extension BarcodeLimits {
         limits.flatCandidatesBesideReadings = 6
         limits.invertedCandidates = 12
         limits.sqCandidates = 8
+        limits.qrCandidates = 8
         limits.insistedMatrixCandidates = 3
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3

@@ -29,7 +29,7 @@
         /// Groups of three patterns that are looked at for each pattern found, and of how many
         /// patterns at the most until one is read: rings and dots have hundreds; chosen.
         private static let triplesPerPattern = 1
-        private static let patternsThatCount = 32
+        private static let patternsThatCount = 8
         /// How many more for each code that is read, and how many more candidates: there may be a
         /// sheet of them; chosen.
         private static let triplesPerCode = 8
@@ -58,7 +58,7 @@
             let (image, limits) = (scan.image, scan.limits)
             var looks =
                 scan.readings.isEmpty
-                ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
+                ? limits.qrCandidates : limits.qrCandidatesBesideReadings
             // Not all of the image several times.
             var pixels = Double(image.size.width * image.size.height)
             if image.hasManyFinderPatterns {

@@ -32,7 +32,7 @@
             let left = image.matrixCandidates.lazy.filter { candidate in
                 candidate.isCompact && !scan.readings.contains { $0.contains(candidate.middle) }
             }
-            let cutOut = scan.limits.matrixCandidatesBesideReadings
+            let cutOut = scan.limits.qrCandidatesBesideReadings
             guard left.prefix(cutOut + 1).count > cutOut else { return [] }
             // Of a large image, all are read ahead.
             if image.isLargeForCodes {

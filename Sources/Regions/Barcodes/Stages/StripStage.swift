@@ -28,9 +28,12 @@ struct StripStage: BarcodeStage {
                     ? limits.stripCandidates : limits.stripCandidatesBesideReadings
             case nil: limits.plainStripCandidates
             }
+        var looks = limits.strips * (1 + scan.readings.count)
         try scan.readLinearCandidates(count) { candidate in
+            guard looks > 0 else { return [] }
             let straightened = image.straightened(candidate)
             guard straightened.stripes == stripes else { return [] }
+            looks -= 1
             let confirming = doubtful.filter(candidate.mayBe)
             // Stripes may look clearest beside their own direction, as those of pixels do; where
             // none are seen, one direction is as good as another.
@@ -40,7 +43,10 @@ struct StripStage: BarcodeStage {
                 let found = try image.readings(of: candidate) { plane in
                     try decoder.readings(of: candidate, in: plane, confirming: confirming)
                 }
-                if !found.isEmpty { return found }
+                if !found.isEmpty {
+                    looks += limits.strips
+                    return found
+                }
             }
             return []
         }
