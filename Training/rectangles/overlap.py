@@ -61,11 +61,17 @@ class Truth:
         self.frame = np.array([[0, 0], [1, 0], [1, 1], [0, 1.]])
         self.scale = size / size.max()
         self.sought, self.allowed = [], []
+        # How far the sides of what is sought bend: its corners may be told by any part of them.
+        self.bends = []
         self.is_cut = any(r["cut"] for r in image["rectangles"])
         for r in image["rectangles"]:
             quad = clip(np.array(r["corners"]) / size, self.frame)
             if len(quad) > 2:
-                (self.allowed if r["role"] == "optional" else self.sought).append(quad)
+                if r["role"] == "optional":
+                    self.allowed.append(quad)
+                else:
+                    self.sought.append(quad)
+                    self.bends.append(r.get("bend", 0) / size.max())
 
     def best(self, corners, quads):
         """The greatest overlap of each (n × 4 × 2) with any of some; 0 where it is far under what is right."""
@@ -85,13 +91,14 @@ class Truth:
 
     def labels(self, corners, aligned=False):
         """1 for right, 0 for wrong, nan for what may be found. Of what is `aligned` not only the overlap is right but the
-        place of each side; nan also where it nearly is, and where it is not known for the border of the image."""
+        place of each side, as far as it is straight; nan also where it nearly is, and where it is not known for the border
+        of the image."""
         corners = np.asarray(corners, float).reshape(-1, 4, 2)
         sought = self.best(corners, self.sought)
         result = np.where(sought >= RIGHT, 1., np.where(self.best(corners, self.allowed) >= RIGHT, np.nan, 0.))
         if aligned:
             for n in np.flatnonzero(sought >= RIGHT):
-                apart = min(self.distance(corners[n], quad) for quad in self.sought)
+                apart = min(self.distance(corners[n], quad) - bend for quad, bend in zip(self.sought, self.bends))
                 result[n] = 1 if apart < SAME_CORNER else np.nan if apart < OTHER_CORNER or self.is_cut else 0
         return result
 

@@ -5,10 +5,11 @@ usage: scenes.py FOLDER COUNT SEED
 
 Writes FOLDER/00000.jpg ... and FOLDER/truth.json:
   {"images": [{"file", "width", "height", "kind", "rectangles": [{"role", "kind", "corners", "parent", "visible", "cut",
-  "occluded"}]}]}
+  "occluded", "bend"}]}]}
 Corners are in pixels, origin top left, clockwise from the thing's own top left, also where they are hidden or out of
-view. "role": "primary" (a thing), "inner" (to be found on it), "optional" (may be found). Each scene has a generator of
-its own, of the seed and its number: the same call makes the same scenes, and one that was interrupted goes on.
+view. "bend" is how far the sides are from the straight lines between them, in pixels. "role": "primary" (a thing), "inner"
+(to be found on it), "optional" (may be found). Each scene has a generator of its own, of the seed and its number: the same
+call makes the same scenes, and one that was interrupted goes on.
 
 A plane seen by a camera: R. Hartley and A. Zisserman, Multiple View Geometry, 2nd edition, 8.1.1; radial distortion 7.4.
 """
@@ -20,18 +21,23 @@ import sys
 import cv2
 import numpy as np
 
+from bends import BENT, SIDE_POINTS, bent, border, departure
 from clutter import CLUTTER, SKIN
-from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS, color
+from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS, color, plain
 from things import PAPERS, THINGS
 
 SUPERSAMPLING = 2
 SHADOW_DIVISOR = 4
 KINDS = [("one", 5), ("strewn", 7), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("filled", 2),
-         ("pattern", 2), ("none", 3.5)]
+         ("drawn", 2), ("pattern", 2), ("none", 3.5)]
+# Of papers that lie or are drawn somewhere, so many are bent.
+BENT_SHARE = .25
 # Of papers that fill the view and of patterns, those that no camera took: scans, and what was drawn on a screen.
 FLAT_SHARE = .6
 # What is strewn is photographed well, and made smaller: so much is left of the noise, and so seldom is it blurred.
 STREWN_NOISE, STREWN_BLUR = .35, .4
+# The same of scans, and of what was drawn on a screen, of which half have none.
+FLAT_NOISE, DRAWN_NOISE = .2, [0, .2]
 
 
 def pick(rng, weighted):
@@ -182,7 +188,7 @@ def share(corners, cover, whole):
 def placed(rng, kind, thing, width, height, others):
     """A similarity from a thing to the ground, where there is room; None where there isn't."""
     rows, columns = thing.mask.shape
-    share = {"several": (.25, .5), "strewn": (.2, .7), "close": (.95, 1.15), "cut": (.6, 1.1)}.get(kind, (.4, .9))
+    share = {"several": (.25, .5), "strewn": (.2, .7), "drawn": (.3, .8), "close": (.95, 1.15), "cut": (.6, 1.1)}.get(kind, (.4, .9))
     for _ in range(30):
         angle = rng.uniform(0, 2 * math.pi) if rng.random() < .5 else rng.normal(0, .12) + rng.integers(4) * math.pi / 2
         scale = rng.uniform(*share) * min(width, height) / math.hypot(rows, columns)
@@ -229,7 +235,7 @@ def curl(rng, mask):
 def scene(rng):
     """A picture of rows × columns × 3 (blue, green, red) and its rectangles."""
     kind = pick(rng, KINDS)
-    isFlat = kind in ("filled", "pattern") and rng.random() < FLAT_SHARE
+    isFlat = kind == "drawn" or kind in ("filled", "pattern") and rng.random() < FLAT_SHARE
     long, ratio = int(rng.choice([640, 960, 1280, 1600])), rng.choice([4 / 3, 3 / 2, 16 / 9])
     if isFlat and kind == "pattern":
         long = int(long * rng.choice([.3, .5, 1]))
@@ -246,6 +252,8 @@ def scene(rng):
     grounds = GROUNDS
     if kind == "pattern":
         grounds = PATTERNS
+    elif kind == "drawn":
+        grounds = [plain]
     elif isFlat:
         grounds = LIDS
     elif kind == "none" and not isCluttered:
@@ -255,10 +263,13 @@ def scene(rng):
     cv2.warpPerspective(ground.astype(np.float32), eye @ shift, canvas.shape[1::-1], dst=canvas, borderMode=cv2.BORDER_REFLECT)
     for _ in range(rng.integers(4, 14) if isCluttered else 0 if kind in ("filled", "pattern") else rng.integers(0, 6)):
         pick(rng, CLUTTER)(rng, canvas)
-    count = {"several": rng.integers(2, 6), "strewn": rng.integers(1, 6), "overlapping": 2, "pattern": 0, "none": 0}.get(kind, 1)
+    count = {"several": rng.integers(2, 6), "strewn": rng.integers(1, 6), "drawn": rng.integers(1, 4), "overlapping": 2,
+             "pattern": 0, "none": 0}.get(kind, 1)
     rectangles, covers, wholes, others = [], [], [], []
     for _ in range(count):
         thing = paper or pick(rng, THINGS)(rng)
+        if not paper and thing.kind in BENT and rng.random() < BENT_SHARE:
+            thing = bent(rng, thing)
         move = filling(rng, thing, width, height) if paper else placed(rng, kind, thing, width, height, others)
         if move is None:
             continue
@@ -276,13 +287,13 @@ def scene(rng):
         whole = np.zeros(canvas.shape[:2], np.float32)
         whole[low[1]:high[1], low[0]:high[0]] = cover
         wholes.append(whole.copy())
-        rows, columns = thing.mask.shape
         first = len(rectangles)
-        boxes = [("primary", thing.kind, [0, 0, columns, rows], None)]
+        boxes = [("primary", thing.kind, [0, 0, *thing.size], None)]
         boxes += [(role, name, box, first + 1 + parent if parent >= 0 else first) for role, name, box, parent in thing.rectangles]
-        for role, name, (left, top, right, bottom), parent in boxes:
-            corners = project(eye @ move, [(left, top), (right, top), (right, bottom), (left, bottom)])
-            rectangles.append({"role": role, "kind": name, "parent": parent, "corners": corners, "thing": len(covers)})
+        for role, name, box, parent in boxes:
+            seen = project(eye @ move, thing.place(border(box)))
+            corners = seen[::SIDE_POINTS]
+            rectangles.append({"role": role, "kind": name, "parent": parent, "corners": corners, "border": seen, "thing": len(covers)})
         covers.append(whole)
     things = [r for r in rectangles if r["role"] == "primary"]
     hidden = [hand(rng, canvas, r["corners"]) for r in things if kind == "covered" or kind == "strewn" and rng.random() < .2]
@@ -304,14 +315,22 @@ def scene(rng):
         step = np.array([math.cos(way), math.sin(way)]) * length / 2
         cv2.line(kernel, tuple(int(v) for v in length - step), tuple(int(v) for v in length + step), 1)
         picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
-    picture = picture + np.float32(rng.uniform(.5, 7) * (.2 if isFlat else STREWN_NOISE if kind == "strewn" else 1)) * rng.standard_normal(picture.shape, np.float32)
+    noise = rng.uniform(.5, 7)
+    if kind == "drawn":
+        noise *= rng.choice(DRAWN_NOISE)
+    elif isFlat:
+        noise *= FLAT_NOISE
+    elif kind == "strewn":
+        noise *= STREWN_NOISE
+    picture = picture + np.float32(noise) * rng.standard_normal(picture.shape, np.float32)
     truth = []
     for r in rectangles:
         corners = lens.bent(r["corners"] / SUPERSAMPLING)
         inside = ((corners >= -.5) & (corners <= [width + .5, height + .5])).all()
         truth.append({
             "role": r["role"], "kind": r["kind"], "parent": r["parent"], "corners": np.round(corners, 3).tolist(),
-            "visible": round(r["visible"], 3), "cut": not bool(inside), "occluded": r["visible"] < .995})
+            "bend": round(departure(r["border"] / SUPERSAMPLING), 3), "visible": round(r["visible"], 3),
+            "cut": not bool(inside), "occluded": r["visible"] < .995})
     return np.clip(picture, 0, 255).astype(np.uint8), kind, truth
 
 

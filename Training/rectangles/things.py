@@ -3,6 +3,7 @@
 A thing is a function of a random generator that returns a Thing. To add one: write the function and put it into THINGS
 with how often it comes.
 """
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import cv2
@@ -22,11 +23,15 @@ class Thing:
     mask        rows × columns, 0 to 1
     rectangles  (role, kind, [left, top, right, bottom], index of the one around it or -1); role is "inner" for what is
                 to be found on it and "optional" for what may be
+    size        columns and rows of the paper while it is flat
+    place       where points of the flat paper (n × 2) are in the picture: elsewhere where it is bent (bends.py)
     """
     kind: str
     picture: np.ndarray
     mask: np.ndarray
+    size: tuple
     rectangles: list = field(default_factory=list)
+    place: Callable = staticmethod(lambda points: points)
 
 
 def sheet(kind, width, height, fill, radius=0):
@@ -41,7 +46,7 @@ def sheet(kind, width, height, fill, radius=0):
                 cv2.circle(mask, (x, y), radius, 1, -1, cv2.LINE_AA)
     else:
         mask[:] = 1
-    return Thing(kind, picture, mask)
+    return Thing(kind, picture, mask, (width, height))
 
 
 def write(rng, picture, left, top, right, bottom, size, ink, ragged=True):

@@ -16,10 +16,11 @@ sys.path.insert(0, HERE)
 import fit
 import network
 import overlap
+from bends import BENT, SIDE_POINTS, bent, border, departure
 from clutter import CLUTTER
 from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS
 from scenes import curl, filling, strewn
-from things import PAPERS
+from things import PAPERS, THINGS, sheet
 
 
 class Overlap(unittest.TestCase):
@@ -94,6 +95,41 @@ class Filled(unittest.TestCase):
             self.assertTrue((mask[6:-6, 6:-6] == 1).all())
             bent += (mask == 0).any()
         self.assertTrue(0 < bent < 20)
+
+
+class Bent(unittest.TestCase):
+    def test_what_is_on_it_is_where_it_says(self):
+        for seed in range(20):
+            thing = sheet("note", 300, 400, 200)
+            cv2.circle(thing.picture, (70, 300), 6, (0, 0, 0), -1)
+            seen = bent(np.random.default_rng(seed), thing)
+            y, x = np.nonzero(seen.picture[..., 0] < 100)
+            np.testing.assert_allclose([x.mean(), y.mean()], seen.place([(70, 300)])[0], atol=1.2)
+            self.assertEqual(seen.picture.shape[:2], seen.mask.shape)
+
+    def test_its_corners_stay_and_its_sides_bend(self):
+        for seed in range(20):
+            seen = bent(np.random.default_rng(seed), sheet("note", 300, 400, 200))
+            points = seen.place(border([0, 0, 300, 400]))
+            corners = points[::SIDE_POINTS]
+            np.testing.assert_allclose(corners - corners[0], [(0, 0), (300, 0), (300, 400), (0, 400)], atol=1e-6)
+            self.assertTrue(1 < departure(points) <= 31)
+
+    def test_straight_sides_depart_by_nothing(self):
+        self.assertAlmostEqual(departure(border([10, 20, 200, 90])), 0)
+
+    def test_all_that_bend_are_things(self):
+        self.assertLessEqual(BENT, {draw.__name__ for draw, _ in THINGS})
+
+    def test_corners_of_what_bends_may_be_as_far_off(self):
+        def label(bend):
+            corners = [[100, 100], [500, 100], [500, 400], [100, 400]]
+            image = {"width": 800, "height": 600,
+                     "rectangles": [{"role": "primary", "cut": False, "corners": corners, "bend": bend}]}
+            found = (np.array(corners) + [[-12, 0], [12, 0], [12, 0], [-12, 0]]) / [800, 600]
+            return overlap.Truth(image).labels([found], aligned=True)[0]
+        self.assertEqual(label(0), 0)
+        self.assertEqual(label(14), 1)
 
 
 class Fit(unittest.TestCase):
