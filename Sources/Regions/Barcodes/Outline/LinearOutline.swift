@@ -40,7 +40,7 @@ struct LinearOutline {
     /// Chosen: aslant as bars are, they don't drift by much in it.
     private static let heightsPerBand = 4.0
     private static let maximumBandInPixels = 12.0
-    /// How far these lines are apart, and those across the first and the last bar.
+    /// How far these lines are apart.
     ///
     /// Chosen: between rows of pixels, what lies on both sides is interpolated.
     private static let lineDistanceInPixels = 2.0
@@ -201,8 +201,11 @@ struct LinearOutline {
         }
         guard inside.count >= 1 else { return nil }
         let height = inside.map(\.height).sorted()[inside.count / 2]
-        guard let first = side(at: point(left), of: inside, height: height, falls: true),
-            let last = side(at: point(right), of: inside.reversed(), height: height, falls: false)
+        let edges = OuterBarEdge(plane: plane, sign: sign, rightwards: centerLine.direction)
+        guard
+            let first = edges.line(at: point(left), of: inside, height: height, isFirst: true),
+            let last = edges.line(
+                at: point(right), of: inside.reversed(), height: height, isFirst: false)
         else { return nil }
         let tolerance = max(
             Self.insideToleranceShare * height, Self.minimumInsideToleranceInPixels)
@@ -270,111 +273,5 @@ struct LinearOutline {
             abs((line.direction * centerLine.direction).sum()) > Self.minimumEndLineCosine
         else { return level }
         return line
-    }
-
-    // MARK: The first and the last bar
-
-    /// How the outer edge of a bar is looked for.
-    private enum OuterEdge {
-        /// Lines across a bar: one in so many parts of its height.
-        ///
-        /// Chosen.
-        static let heightsPerLine = 24.0
-        /// How far they go from its middle, of its height.
-        ///
-        /// Chosen: nearly to its ends, at a half.
-        static let reachShare = 0.44
-        /// Lines one after another without an edge, after which the bar has ended.
-        ///
-        /// Chosen.
-        static let maximumMissed = 3
-        /// How much of the distance from where the edge was expected is followed.
-        ///
-        /// Chosen: the mean of five lines.
-        static let slantGain = 0.2
-        /// How far points may lie from a straight edge.
-        ///
-        /// Chosen: they are known to parts of a pixel.
-        static let toleranceInPixels = 0.6
-        /// How far to either side of where it is expected the edge is looked for, and how far it
-        /// may lie.
-        ///
-        /// Chosen: less than to the next edge of a narrow bar.
-        static let searchInPixels = 3.0
-        static let maximumOffsetInPixels = 2.0
-        /// Samples of that: four in a pixel.
-        static let samples = 24
-        /// Gray steps between light and dark.
-        ///
-        /// Chosen: what is less is no edge.
-        static let minimumContrast: Float = 10
-    }
-
-    /// The outer edge of the first or the last bar.
-    ///
-    /// - Parameter stretches: the nearest first.
-    private func side(
-        at point: SIMD2<Double>, of stretches: [BarWalk.Stretch], height: Double, falls: Bool
-    ) -> PixelLine? {
-        guard let nearest = stretches.first else { return nil }
-        var along = (nearest.bottom - nearest.top) / max(nearest.height, 1)
-        // Across the edge, towards the right, as the way of the lines goes.
-        let step = max(height / OuterEdge.heightsPerLine, 1)
-        var points: [SIMD2<Double>] = []
-        let start = edge(near: point, thickness: step, along: along, falls: falls) ?? point
-        for direction in [-1.0, 1] {
-            var (last, slant) = (start, SIMD2<Double>.zero)
-            var missed = 0
-            var v = direction > 0 ? step : 0
-            var near = last + along * v
-            while v < height * OuterEdge.reachShare, missed < OuterEdge.maximumMissed {
-                if let found = edge(near: near, thickness: step, along: along, falls: falls) {
-                    points.append(found)
-                    slant += (found - near) * OuterEdge.slantGain
-                    last = found
-                    missed = 0
-                } else {
-                    last = near
-                    missed += 1
-                }
-                v += step
-                near = last + along * (step * direction) + slant
-            }
-        }
-        if points.count < 2 {
-            guard points.count == 1 else { return nil }
-            return PixelLine(point: points[0], direction: along)
-        }
-        guard let line = PixelLine(through: points, tolerance: OuterEdge.toleranceInPixels) else {
-            return nil
-        }
-        along = line.direction * ((line.direction * along).sum() < 0 ? -1 : 1)
-        return PixelLine(point: line.point, direction: along)
-    }
-
-    /// Where the gray value crosses the middle between its extremes, near a point.
-    private func edge(
-        near point: SIMD2<Double>, thickness: Double, along: SIMD2<Double>, falls: Bool
-    ) -> SIMD2<Double>? {
-        let reach = OuterEdge.searchInPixels
-        let count = OuterEdge.samples
-        // From the light side to the dark one.
-        let inwards = centerLine.direction * (falls ? 1 : -1)
-        let profile = plane.row(
-            from: point - inwards * reach, to: point + inwards * reach, count: count,
-            side: along * (thickness / 2),
-            lines: max(Int((thickness / Self.lineDistanceInPixels).rounded()), 1)
-        ).map { $0 * sign }
-        guard let low = profile.min(), let high = profile.max(),
-            high - low >= OuterEdge.minimumContrast
-        else { return nil }
-        let level = (low + high) / 2
-        var best: Double?
-        for i in 1..<profile.count where profile[i - 1] >= level && profile[i] < level {
-            let share = Double((profile[i - 1] - level) / (profile[i - 1] - profile[i]))
-            let offset = (Double(i - 1) + share + 0.5) * 2 * reach / Double(count) - reach
-            if abs(offset) < abs(best ?? OuterEdge.maximumOffsetInPixels) { best = offset }
-        }
-        return best.map { point + inwards * $0 }
     }
 }
