@@ -1,4 +1,5 @@
-/// What looks like a linear code and was not read, turned upright and averaged along its bars.
+/// What looks like a linear code and was not read, turned upright and averaged along its bars; given up
+/// after some in which nothing is read.
 struct StripStage: BarcodeStage {
     /// The candidates that are looked at.
     private let stripes: LinearStrip.Stripes?

@@ -3,7 +3,7 @@
 /// All places lie so far inside the plane that each is among four pixels. Places are counted in
 /// 2^-20 pixels and shares in 2^-8, so values in 2^-16 gray levels.
 struct BilinearWalk {
-    /// Of a gray level.
+    /// The bits of values below a gray level, of places below a pixel, and of shares.
     static let valueBits = 2 * shareBits
     private static let placeBits = 20
     private static let shareBits = 8

@@ -3,7 +3,7 @@
 /// Far more than rounded steps add up to: 2^-20 of a pixel each, over 10,000 of them.
 private let leastDistance = 0.01
 
-/// Of the unit in which a walk gives its values.
+/// The unit of a walk's values, in gray levels.
 private let grayLevel = 1 / Float(1 << BilinearWalk.valueBits)
 
 extension Plane where Sample == UInt8 {
