@@ -48,6 +48,23 @@ import Testing
         #expect(scan.readings.first?.outline.isNear(bars, within: 2) == true)
     }
 
+    /// One outline, whether its bars are counted or gaps of any width end it.
+    @Test(arguments: [true, false])
+    func theSameOutlineIsGivenOnce(isCounted: Bool) throws {
+        let digits = "4006381333931"
+        let image = try DrawnBarcode.image(DrawnBarcode.ean13(digits))
+        let length = 3.0 * 95
+        let outline = try #require(
+            LinearOutline(
+                around: [30 + length / 2, 60], length: length, height: 60, in: image.gray))
+        let bars = isCounted ? BarCount(of: Array(digits.utf8), symbology: .ean13) : nil
+        let found = Array(outline.outlines(bars: bars, widestGaps: [4.4, 5.4, 6.5]))
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.hasAllBars == isCounted })
+        let expected = PixelQuadrilateral(left: 30, top: 30, right: 30 + length, bottom: 90)
+        #expect(found.allSatisfy { $0.corners.isNear(expected, within: 2) })
+    }
+
     /// What was read of a strip across both, whose middle lies between them, or on what is beside.
     @Test(arguments: [45, 60])
     func cornersAreThoseOfTheCodeBesideOtherBars(barsBeside: Int) throws {
