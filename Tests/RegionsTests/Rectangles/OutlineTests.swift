@@ -62,6 +62,7 @@ import Testing
     @Test(arguments: Bend.allCases.filter { $0 != .straight })
     func sidesThatBendAreFollowed(bend: Bend) async throws {
         let found = try #require(try await document(on: paper(bend)))
+        #expect(found.isComplete)
         let outline = pixels(found.outline)
         try #require(outline.count == 64)
         #expect(outline.signedArea > 0)

@@ -34,12 +34,14 @@ struct RectangleCandidate: Sendable {
     }
 
     func observation(in image: AnalysisImage) -> RectangleObservation {
-        RectangleObservation(
+        let outline = outline(in: image)
+        return RectangleObservation(
             quadrilateral: image.normalized(corners), confidence: confidence,
-            isComplete: isComplete,
+            // Sides that bend leave the straight ones, but show all the way.
+            isComplete: isComplete || !outline.isEmpty,
             guessedCorners: RectangleCorner.allCases.enumerated()
                 .filter { guessedCorners.contains($0.offset) }.map(\.element),
-            outline: outline(in: image).map {
+            outline: outline.map {
                 image.normalized(PixelPoint(x: $0.x, y: $0.y))
             })
     }
