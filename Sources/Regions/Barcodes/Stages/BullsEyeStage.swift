@@ -25,8 +25,7 @@
         /// Reads where nothing was read, or a code of these.
         func run(on scan: inout BarcodeScan) throws {
             guard !scan.symbologies.isDisjoint(with: Self.symbologies) else { return }
-            scan.readings.merge(
-                try readings(beside: scan).filter { scan.symbologies.contains($0.symbology) })
+            scan.readings.merge(try readings(beside: scan))
         }
 
         private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
@@ -43,7 +42,7 @@
             let level = image.levelForCodes
             var found: [BarcodeReading] = []
             for reading in readings where Self.symbologies.contains(reading.symbology) {
-                try look(in: reading.box, of: image, level: level, adding: &found)
+                try look(in: reading.box, of: scan, level: level, adding: &found)
             }
             for candidate in candidates.prefix(
                 readings.isEmpty
@@ -52,24 +51,24 @@
                 pixels -= candidate.area
                 let isSmall = candidate.area < Double(Self.smallAreaInPixels << (2 * level))
                 try look(
-                    in: candidate.box, of: image, level: level,
+                    in: candidate.box, of: scan, level: level,
                     rowStep: isSmall ? 1 : Self.rowStep, adding: &found)
                 let side = min(
                     candidate.box[2] - candidate.box[0], candidate.box[3] - candidate.box[1])
                 if side >= Double(Self.smallerPictureSideInPixels << level) {
-                    try look(in: candidate.box, of: image, level: level + 1, adding: &found)
+                    try look(in: candidate.box, of: scan, level: level + 1, adding: &found)
                 }
             }
             if readings.isEmpty, found.isEmpty {
                 let all = SIMD4(0, 0, Double(image.gray.width), Double(image.gray.height))
                 try look(
-                    in: all, of: image, level: level + Self.halvingsOfLargeModules, adding: &found)
+                    in: all, of: scan, level: level + Self.halvingsOfLargeModules, adding: &found)
             }
             return found
         }
 
         private func look(
-            in box: SIMD4<Double>, of image: AnalysisImage, level: Int,
+            in box: SIMD4<Double>, of scan: BarcodeScan, level: Int,
             rowStep: Int = BullsEyeStage.rowStep,
             adding found: inout [BarcodeReading]
         ) throws {
@@ -78,9 +77,13 @@
             // What is found already needs no second look.
             let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
             if found.contains(where: { $0.outline.isAround(middle) }) { return }
-            let plane = image.gray(level: level)
+            let plane = scan.image.gray(level: level)
+            let (readsAztec, readsMaxiCode) = (
+                scan.symbologies.contains(.aztec), scan.symbologies.contains(.maxiCode)
+            )
             let symbols = BullsEyeFinder(rowStep: rowStep).symbols(in: plane, box: box / scale) {
-                AztecSymbol($0, in: plane) ?? MaxiCodeSymbol($0, in: plane)
+                if readsAztec, let symbol = AztecSymbol($0, in: plane) { return symbol }
+                return readsMaxiCode ? MaxiCodeSymbol($0, in: plane) : nil
             }
             for symbol in symbols {
                 let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale
