@@ -14,6 +14,8 @@ from things import form, note, notebook, page, receipt
 BENT = {draw.__name__ for draw in (receipt, page, note, form, notebook)}
 # Points that are looked at along a side.
 SIDE_POINTS = 24
+# Of what bends, so many have sides that bend apart and not one way.
+APART_SHARE = .33
 # How far a bend reaches at the most, in shares of the shorter side.
 REACH = .1
 
@@ -35,7 +37,7 @@ def profile(rng):
 def bent(rng, thing):
     """A thing with its sides bent, in a picture with room for that."""
     columns, rows = thing.size
-    isAcross, isApart, along = rng.random() < .5, rng.random() < .33, profile(rng)
+    isAcross, isApart, along = rng.random() < .5, rng.random() < APART_SHARE, profile(rng)
     reach = rng.uniform(.01, REACH) * min(columns, rows) * rng.choice([-1, 1])
     room = int(abs(reach)) + 2
 
