@@ -55,17 +55,8 @@ import Testing
     }
 
     @Test func codesOfBothPolaritiesAreRead() async throws {
-        let (dark, light) = (
-            try DrawnBarcode.image(code).gray,
-            try DrawnBarcode.image(DrawnBarcode.ean13("9780306406157"), isInverted: true).gray
-        )
-        let both = Plane<UInt8>(width: dark.width, height: dark.height + light.height) { output in
-            for (plane, top) in [(dark, 0), (light, dark.height)] {
-                for y in 0..<plane.height {
-                    for x in 0..<plane.width { output[(top + y) * dark.width + x] = plane[x, y] }
-                }
-            }
-        }
+        let light = try DrawnBarcode.image(DrawnBarcode.ean13("9780306406157"), isInverted: true)
+        let both = try DrawnBarcode.image(code).gray.above(light.gray)
         let codes = try await DetectBarcodesRequest().perform(on: AnalysisImage(both))
         #expect(codes.map(\.payloadString) == ["4006381333931", "9780306406157"])
         #expect(codes.map(\.isColorInverted) == [false, true])
@@ -176,58 +167,4 @@ import Testing
             #expect(codes.isEmpty)
         }
     }
-}
-
-extension AnalysisImage {
-    /// An image of one gray plane.
-    convenience init(_ plane: Plane<UInt8>) {
-        self.init(
-            PixelBuffer(
-                plane.memory, format: .gray8,
-                size: PixelSize(width: plane.width, height: plane.height),
-                bytesPerRow: plane.stride))
-    }
-}
-
-extension Plane where Sample == UInt8 {
-    /// The plane turned about its middle, on a canvas that holds all of it.
-    func turned(_ degrees: Double) -> Plane {
-        let angle = degrees * .pi / 180
-        let (c, s) = (cosine(angle), cosine(angle - .pi / 2))
-        let (w, h) = (Double(width), Double(height))
-        let size = SIMD2(w * abs(c) + h * abs(s), w * abs(s) + h * abs(c))
-        return warped(width: Int(size.x), height: Int(size.y)) { point in
-            let d = point - size / 2
-            return SIMD2(c * d.x + s * d.y + w / 2, c * d.y - s * d.x + h / 2)
-        }
-    }
-
-    /// Four box blurs one after the other, of a standard deviation in pixels along the rows.
-    func blurred(_ deviation: Double) -> Plane {
-        var values = withUnsafeSamples { $0.map(Double.init) }
-        // Each box of width w adds (w² - 1) / 12 to the variance.
-        let box = max(Int((3 * deviation * deviation + 1).squareRoot().rounded()), 1)
-        for _ in 0..<4 {
-            values = values.indices.map { i in
-                let row = i / width * width
-                let range = max(i - box / 2, row)...min(i - box / 2 + box - 1, row + width - 1)
-                return range.reduce(0) { $0 + values[$1] } / Double(range.count)
-            }
-        }
-        return Plane(width: width, height: height) { output in
-            for i in values.indices { output[i] = UInt8(values[i]) }
-        }
-    }
-}
-
-/// The cosine by its series, so that these tests need no library for it.
-private func cosine(_ angle: Double) -> Double {
-    var x = angle.truncatingRemainder(dividingBy: 2 * .pi)
-    if x > .pi { x -= 2 * .pi }
-    var (sum, term) = (1.0, 1.0)
-    for n in 1...14 {
-        term *= -x * x / Double((2 * n - 1) * (2 * n))
-        sum += term
-    }
-    return sum
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Regions
@@ -31,19 +30,6 @@ import Testing
                     output[y * width * columns + x] = isDark ? 25 : 230
                 }
             }
-        }
-    }
-
-    /// Turned by some degrees, on paper that is larger.
-    private static func turned(_ plane: Plane<UInt8>, degrees: Double) -> Plane<UInt8> {
-        let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
-        let (width, height) = (Double(plane.width), Double(plane.height))
-        let size = SIMD2(width * cosine + height * sine, width * sine + height * cosine)
-        return plane.warped(width: Int(size.x), height: Int(size.y)) { point in
-            let offset = point - size / 2
-            return SIMD2(
-                cosine * offset.x + sine * offset.y + width / 2,
-                cosine * offset.y - sine * offset.x + height / 2)
         }
     }
 
@@ -101,7 +87,7 @@ import Testing
         let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]
         let sheet = Self.sheet(modules, rowHeight: 30, columns: 8, rows: 12)
         try await Self.check(
-            Self.turned(sheet, degrees: degrees), .ean13, "4006381333931", count: 96)
+            sheet.turned(degrees), .ean13, "4006381333931", count: 96)
     }
 
     #if ZXing
@@ -113,7 +99,7 @@ import Testing
             let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
             let sheet = Self.sheet(
                 modules, rowHeight: 1, columns: 15, rows: 20, quiet: 4, module: 3)
-            try await Self.check(Self.turned(sheet, degrees: degrees), .qr, code.text, count: 300)
+            try await Self.check(sheet.turned(degrees), .qr, code.text, count: 300)
         }
 
         @Test func equalDataMatrixCodesAreOneEach() async throws {
