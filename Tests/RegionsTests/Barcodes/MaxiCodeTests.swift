@@ -56,6 +56,20 @@ import Testing
             #expect(found.map(\.isMirrored) == [true])
         }
 
+        /// Sharpened or not: what is sharp already stays what it is, beside the circles too.
+        @Test(arguments: DrawnMaxiCode.all, [0.5, 1, 2] as [Float])
+        func sharpeningChangesNoSharpModule(code: DrawnMaxiCode, sharpness: Float) throws {
+            let plane = try code.image(corners: CodePose.turned).gray
+            let all = SIMD4(0, 0, Double(plane.width), Double(plane.height))
+            let symbol = try #require(
+                BullsEyeFinder().symbols(in: plane, box: all) { MaxiCodeSymbol($0, in: plane) }
+                    .first)
+            func drawn(_ sharpness: Float) -> [UInt8] {
+                symbol.drawn(sharpness: sharpness).withUnsafeSamples { Array($0) }
+            }
+            #expect(drawn(sharpness) == drawn(0))
+        }
+
         @Test func circlesAloneAreNoCode() throws {
             let image = try DrawnMaxiCode.all[0].withoutHexagons.image(corners: CodePose.turned)
             #expect(try BullsEyeStage().readings(in: image).isEmpty)

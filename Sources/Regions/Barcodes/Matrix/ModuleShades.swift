@@ -254,10 +254,15 @@ struct ModuleShades {
                         guard (0..<columns).contains(x + dx), (0..<rows).contains(y + dy) else {
                             continue
                         }
-                        sum += self.values[(y + dy) * columns + x + dx]
+                        let near = self.values[(y + dy) * columns + x + dx]
+                        // What isn't looked at says nothing.
+                        if near.isNaN { continue }
+                        sum += near
                         count += 1
                     }
-                    values[y * columns + x] = own + sharpness * (own - sum / count)
+                    if count > 0 {
+                        values[y * columns + x] = own + sharpness * (own - sum / count)
+                    }
                 }
             }
         }
