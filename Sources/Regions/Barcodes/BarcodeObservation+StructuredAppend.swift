@@ -46,8 +46,8 @@ extension [BarcodeObservation] {
             else { return nil }
             places[place] = code
         }
-        let parts = (0..<count).compactMap { places[$0] }
-        return parts.count == count ? parts : nil
+        // Not by counting: a code may say any number.
+        return places.count == count ? places.sorted { $0.key < $1.key }.map(\.value) : nil
     }
 
     /// A character may begin in one part and end in the next.

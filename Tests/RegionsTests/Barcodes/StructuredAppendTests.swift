@@ -53,6 +53,13 @@ import Testing
         #expect(codes.joiningParts() == codes)
     }
 
+    /// A code may say that it is one of any number.
+    @Test(.timeLimit(.minutes(1)))
+    func whatACodeSaysOfOthersCostsNothing() {
+        let codes = [part(0, of: 1 << 34, [0x41])]
+        #expect(codes.joiningParts() == codes)
+    }
+
     @Test func bytesThatAreNoTextAreJoinedAsBytes() {
         let codes = [
             part(0, of: 2, [0xFF, 0x81], charset: nil), part(1, of: 2, [0x80], charset: nil),
