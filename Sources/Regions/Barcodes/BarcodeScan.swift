@@ -5,6 +5,8 @@ struct BarcodeScan: Sendable {
     let symbologies: Set<BarcodeSymbology>
     /// How many readings are enough, 0 for all that can be read.
     let enoughReadings: Int
+    /// How sure a reading must be to be one of these, 0...1.
+    let minimumConfidence: Double
     let limits: BarcodeLimits
 
     /// What was read, in pixels of the image at full size.
@@ -16,16 +18,20 @@ struct BarcodeScan: Sendable {
 
     init(
         _ image: AnalysisImage, symbologies: Set<BarcodeSymbology> = BarcodeSymbology.supported,
-        enoughReadings: Int = 0, limits: BarcodeLimits = .balanced
+        enoughReadings: Int = 0, minimumConfidence: Double = 0, limits: BarcodeLimits = .balanced
     ) {
         self.image = image
         self.symbologies = symbologies
         self.enoughReadings = enoughReadings
+        self.minimumConfidence = minimumConfidence
         self.limits = limits
     }
 
     /// Whether as many codes are read as were asked for.
-    var isEnough: Bool { enoughReadings > 0 && readings.count >= enoughReadings }
+    var isEnough: Bool {
+        enoughReadings > 0
+            && readings.count { $0.confidence >= minimumConfidence } >= enoughReadings
+    }
 
     /// What looks like a linear code, the strongest first; looked for when first asked for.
     var linearCandidates: [LinearCandidate] { image.linearCandidates }

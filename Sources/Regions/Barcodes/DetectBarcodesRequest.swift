@@ -42,7 +42,7 @@ public struct DetectBarcodesRequest: ImageRequest, Hashable, Codable {
         try check()
         let scan = BarcodeScan(
             image, symbologies: symbologies, enoughReadings: maximumObservations,
-            limits: effort.limits)
+            minimumConfidence: minimumConfidence, limits: effort.limits)
         let readings = try await BarcodePipeline(effort).readings(of: scan)
         let found = readings.map { BarcodeObservation($0, in: image) }
             .filter { $0.confidence >= minimumConfidence }

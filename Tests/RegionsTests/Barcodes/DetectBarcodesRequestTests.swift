@@ -26,6 +26,22 @@ import Testing
         #expect(codes.isEmpty)
     }
 
+    #if ZXing
+        /// No number of lines makes an ITF as sure as what errors can be corrected of.
+        @Test(arguments: [(0, "2167361334"), (0.95, DrawnModules.qrCode.text)])
+        func whatIsNotSureEnoughIsNoneOfThoseAskedFor(
+            confidence: Double, payload: String
+        ) async throws {
+            let widths = "111113311111331131311313313313111133131111313131131113311"
+            let itf = try DrawnBarcode.image(ElementCode.modules(widths)).gray
+            let qrCode = try DrawnModules.qrCode.image(corners: CodePose.upright).gray
+            let codes = try await DetectBarcodesRequest(
+                minimumConfidence: confidence, maximumObservations: 1
+            ).perform(on: AnalysisImage(itf.above(qrCode)))
+            #expect(codes.map(\.payloadString) == [payload])
+        }
+    #endif
+
     @Test(arguments: [-0.1, 1.1, .nan])
     func aMinimumConfidenceOutsideItsRangeIsRefused(confidence: Double) async throws {
         let image = try DrawnBarcode.image("1")

@@ -44,19 +44,14 @@ import Testing
             widths: "12123232321"),
     ]
 
-    private static func modules(_ widths: some Sequence<Character>) -> String {
-        widths.enumerated().map { index, width in
-            String(repeating: index % 2 == 0 ? "1" : "0", count: width.wholeNumberValue ?? 0)
-        }.joined()
-    }
-
     /// What is read of elements on a picture with quiet zones of so many modules.
     private static func codes(
         _ widths: some Sequence<Character>, of symbologies: Set<BarcodeSymbology>, quiet: Int = 14,
         isInverted: Bool = false
     ) async throws -> [BarcodeObservation] {
         let image = try DrawnBarcode.image(
-            modules(widths), module: 3, height: 120, quiet: quiet, isInverted: isInverted)
+            ElementCode.modules(widths), module: 3, height: 120, quiet: quiet,
+            isInverted: isInverted)
         return try await DetectBarcodesRequest(symbologies: symbologies).perform(on: image)
     }
 
