@@ -1,10 +1,6 @@
 /// The whole image again, at the scale that codes need: every line, light on dark, then in other
 /// sizes, at other angles, with sharper edges and in black and white, until something is found.
 struct EnhancementStage: BarcodeStage {
-    /// How many pictures have to show a linear code, which one alone may make; chosen.
-    private static let minimumPictures = 2
-    /// The same of the retail codes, which are often read wrong when sharpened; chosen.
-    private static let minimumPicturesForThirteenDigits = 3
     /// Every other line of the plane light on dark where something was read: what is left beside a
     /// reading is less likely a code.
     private static let lineStepBesideReadings = 2
@@ -41,28 +37,18 @@ struct EnhancementStage: BarcodeStage {
                     !readings.contains { $0.isAtPlace(of: reading) || $0.saysSame(as: reading) }
                 })
             // A linear code that one picture alone shows may be made by it: others must agree.
-            var said: [BarcodeReading] = []
+            var agreement = EnhancementAgreement()
             for enhancement in EnhancedPlane.Enhancement.allCases where readings.isEmpty {
                 try Task.checkCancellation()
                 guard let picture = EnhancedPlane(plane, enhancement, limits: limits) else {
                     continue
                 }
-                for reading in try self.readings(in: picture) {
-                    said.append(reading)
-                    if isBelieved(reading, among: said) { readings.merge([reading]) }
+                for reading in try self.readings(in: picture)
+                where agreement.isReached(by: reading, in: enhancement) {
+                    readings.merge([reading])
                 }
             }
             return readings
-        }
-
-        private func isBelieved(_ reading: BarcodeReading, among said: [BarcodeReading]) -> Bool {
-            guard reading.symbology.isLinear else { return true }
-            let alike = said.filter { $0.symbology == reading.symbology }
-            let needed =
-                reading.symbology.hasThirteenDigits
-                ? EnhancementStage.minimumPicturesForThirteenDigits
-                : EnhancementStage.minimumPictures
-            return alike.allSatisfy { $0.payload == reading.payload } && alike.count >= needed
         }
 
         private func linearReadings(
