@@ -16,7 +16,7 @@ struct DrawnMaxiCode: Sendable, CustomTestStringConvertible {
     /// The middle of the hexagon in the middle, and of the circles, in hexagons.
     private static let middle = SIMD2(14.5, 1 / 3.0.squareRoot() + 16 * rowPitch)
     /// Columns and rows, in hexagons.
-    private static let size = SIMD2(30, 2 / 3.0.squareRoot() + 32 * rowPitch)
+    static let size = SIMD2(30, 2 / 3.0.squareRoot() + 32 * rowPitch)
 
     /// - Parameter rows: a hexadecimal number for each row, its lowest bit the last column.
     init(text: String, rows: String) {

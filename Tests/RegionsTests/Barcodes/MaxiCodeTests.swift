@@ -70,6 +70,17 @@ import Testing
             #expect(drawn(sharpness) == drawn(0))
         }
 
+        /// Its rows are nearer to one another than its columns.
+        @Test func theWidthOfItsModulesIsSaid() async throws {
+            let module = 6.5
+            let corners = PixelQuadrilateral(
+                left: 50, top: 20, right: 50 + module * DrawnMaxiCode.size.x,
+                bottom: 20 + module * DrawnMaxiCode.size.y)
+            let found = try await DetectBarcodesRequest().perform(
+                on: try DrawnMaxiCode.all[0].image(corners: corners))
+            #expect(abs(try #require(found.first?.moduleSize) - module) < 0.02 * module)
+        }
+
         @Test func circlesAloneAreNoCode() throws {
             let image = try DrawnMaxiCode.all[0].withoutHexagons.image(corners: CodePose.turned)
             #expect(try BullsEyeStage().readings(in: image).isEmpty)

@@ -100,9 +100,9 @@ struct AztecSymbol: MatrixSymbol, Sendable {
     var outline: PixelQuadrilateral { grid.corners(half: Double(mode.layout.reach) + 0.5) }
 
     var modules: BarcodeModules {
-        let columns = 2 * mode.layout.reach + 1
-        return BarcodeModules(
-            version: String(mode.layout.layers), columns: columns, rows: columns,
+        BarcodeModules(
+            version: String(mode.layout.layers),
+            size: SIMD2(repeating: Double(2 * mode.layout.reach + 1)),
             isMirrored: mode.turn.isMirrored)
     }
 

@@ -171,8 +171,8 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
 
     var modules: BarcodeModules {
         BarcodeModules(
-            version: "\(layout.rows)x\(layout.columns)", columns: layout.columns,
-            rows: layout.rows, isMirrored: isMirrored)
+            version: "\(layout.rows)x\(layout.columns)",
+            size: SIMD2(Double(layout.columns), Double(layout.rows)), isMirrored: isMirrored)
     }
 
     func drawn(sharpness: Float) -> Plane<UInt8> {

@@ -83,10 +83,13 @@ enum MaxiCodeLayout {
         [counted.x + counted.y / 2, counted.y * rowPitch]
     }
 
+    /// The width and height of all hexagons, in modules.
+    static let size = SIMD2(Double(columns), 2 * (Double(middle.row) * rowPitch + upperHalf))
+
     /// The corners around all hexagons, as modules are counted.
     static let corners: PixelQuadrilateral = {
-        let (left, right) = (-Double(middle.column) - 0.5, Double(columns - middle.column) - 0.5)
-        let half = Double(middle.row) * rowPitch + upperHalf
-        return PixelQuadrilateral(left: left, top: -half, right: right, bottom: half).map(counted)
+        let (left, half) = (-Double(middle.column) - 0.5, size.y / 2)
+        return PixelQuadrilateral(left: left, top: -half, right: left + size.x, bottom: half)
+            .map(counted)
     }()
 }

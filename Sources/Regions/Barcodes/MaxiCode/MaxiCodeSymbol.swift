@@ -168,8 +168,7 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     var outline: PixelQuadrilateral { MaxiCodeLayout.corners.map(grid.pixels) }
 
     var modules: BarcodeModules {
-        BarcodeModules(
-            columns: MaxiCodeLayout.columns, rows: MaxiCodeLayout.rows, isMirrored: isMirrored)
+        BarcodeModules(size: MaxiCodeLayout.size, isMirrored: isMirrored)
     }
 
     var followed: MaxiCodeSymbol? {

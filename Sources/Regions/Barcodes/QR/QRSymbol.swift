@@ -112,7 +112,7 @@ struct QRSymbol: MatrixSymbol, Sendable {
     var modules: BarcodeModules {
         BarcodeModules(
             version: layout.name, errorCorrectionLevel: format.errorCorrectionLevel(of: layout),
-            columns: layout.size, rows: layout.size, isMirrored: isMirrored)
+            size: SIMD2(repeating: Double(layout.size)), isMirrored: isMirrored)
     }
 
     func drawn(sharpness: Float) -> Plane<UInt8> {

@@ -4,9 +4,8 @@ struct BarcodeModules: Sendable, Hashable {
     var version: String?
     /// What its standard calls how many errors can be corrected.
     var errorCorrectionLevel: String?
-    /// Modules from left to right, and from top to bottom.
-    var columns: Int?
-    var rows: Int?
+    /// Its width and height, in modules: hexagons' rows are less than a module apart.
+    var size: SIMD2<Double>?
     /// Whether it is seen as in a mirror.
     var isMirrored = false
 }

@@ -27,10 +27,9 @@ extension BarcodeObservation {
 }
 
 extension BarcodeReading {
-    /// Pixels of a module, the mean over the code; `nil` where their number isn't known.
+    /// Pixels of a module's width, the mean over the code; `nil` where their number isn't known.
     fileprivate var moduleSize: Double? {
-        guard let columns = modules.columns, let rows = modules.rows else { return nil }
-        return (outline.area / Double(columns * rows)).squareRoot()
+        modules.size.map { (outline.area / ($0.x * $0.y)).squareRoot() }
     }
 }
 
