@@ -89,6 +89,18 @@ import Testing
             #expect(found.map(\.modules.isMirrored) == [true])
         }
 
+        /// Formats that say one version as they stand, and another in a mirror.
+        @Test(arguments: [
+            ("7f0 414 5d0 5d0 5d0 410 7f0 004 110 000 000", [4, 1]),
+            ("7f0 410 5d4 5d0 5d0 410 7f4 000 208 000 000", [1, 4]),
+        ])
+        func theVersionThatAFormatSaysUprightComesFirst(rows: String, versions: [Int]) throws {
+            let plane = try DrawnModules(text: "", columns: 11, rows: rows)
+                .image(corners: CodePose.upright).gray
+            let pattern = try #require(QRFinder().patterns(in: plane) { _ in false }.first)
+            #expect(QRRoughGrid.micro(around: pattern, in: plane).map(\.layout.version) == versions)
+        }
+
         @Test(arguments: DetectBarcodesRequest.Effort.allCases)
         func microCodesAreReadWithAnyEffort(effort: DetectBarcodesRequest.Effort) async throws {
             let code = DrawnModules.microQRCode

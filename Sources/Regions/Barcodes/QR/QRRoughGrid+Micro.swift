@@ -19,13 +19,12 @@ extension QRRoughGrid {
             }
             // Between the pattern's middle and the light ring around it.
             let level = (shade(3, 3) + shade(1, 3)) / 2
-            // The same grid if it is seen in a mirror.
-            let formats = [
-                QRFormat(microCode: { shade($0, $1) < level }),
-                QRFormat(microCode: { shade($1, $0) < level }),
-            ]
-            return Set(formats.compactMap { $0?.microVersion }).compactMap { version in
-                QRRoughGrid(
+            // The same grid may be seen in a mirror.
+            let upright = QRFormat(microCode: { shade($0, $1) < level })?.microVersion
+            let mirrored = QRFormat(microCode: { shade($1, $0) < level })?.microVersion
+            return [upright, mirrored == upright ? nil : mirrored].compactMap { version in
+                guard let version else { return nil }
+                return QRRoughGrid(
                     QRLayout(version: version, isMicro: true), grid, around: pattern, in: plane)
             }
         }
