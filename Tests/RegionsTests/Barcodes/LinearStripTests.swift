@@ -35,6 +35,19 @@ import Testing
         #expect(asin(sine) * 180 / .pi < 2.5)
     }
 
+    @Test("What is known of a candidate is not said of another around the same middle")
+    func candidatesAroundOneMiddle() throws {
+        let (across, plane) = try candidate(at: 0, off: 0)
+        var along = across
+        along.across = across.along
+        var short = across
+        short.length /= 2
+        let image = AnalysisImage(plane)
+        #expect(image.stripes(of: across) == .clear)
+        #expect(image.stripes(of: along) == nil)
+        #expect(image.straightened(short).candidate.length == short.length)
+    }
+
     @Test("Uniform noise has no stripes in any direction")
     func noise() {
         var random = RepeatableRandom(seed: 3)

@@ -89,8 +89,9 @@ extension LinearStrip {
 extension AnalysisImage {
     /// A linear candidate with the direction of its stripes, looked for when first asked for.
     func straightened(_ candidate: LinearCandidate) -> LinearStrip.Straightened {
-        let (center, height) = (candidate.center, candidate.height)
-        return derived("barcodes.stripes/\(center.x),\(center.y),\(height)") {
+        let (center, across) = (candidate.center, candidate.across)
+        let place = [center.x, center.y, across.x, across.y, candidate.length, candidate.height]
+        return derived("barcodes.stripes/\(place)") {
             LinearStrip.straightened(candidate, in: gray)
         }
     }
