@@ -82,6 +82,22 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        @Test(arguments: DrawnModules.aztecRunes, [false, true])
+        func runesSayTheirModulesToo(code: DrawnModules, isMirrored: Bool) throws {
+            let pose = CodePose.upright
+            let mirrored = PixelQuadrilateral(
+                topLeft: pose.topRight, topRight: pose.topLeft, bottomRight: pose.bottomLeft,
+                bottomLeft: pose.bottomRight)
+            let image = try code.image(corners: isMirrored ? mirrored : pose)
+            let reading = try #require(try BullsEyeStage().readings(in: image).first)
+            let found = BarcodeObservation(reading, in: image)
+            #expect(found.payloadString == code.text)
+            #expect(found.symbologyIdentifier == "]zC")
+            #expect(found.isMirrored == isMirrored)
+            #expect(abs(try #require(found.moduleSize) - 200.0 / 11) < 0.1)
+            #expect(found.version == nil)
+        }
+
         @Test func squaresAloneAreNoCode() throws {
             // The squares of a full code, and light around them.
             let layout = AztecLayout(isCompact: false, layers: 1)

@@ -125,6 +125,14 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                 """),
     ]
 
+    /// Numbers around the squares of a compact code, and no data.
+    static let aztecRunes = [
+        DrawnModules(
+            text: "025", columns: 11, rows: "765 7ff 203 2fb 28a 6ab 68b 6fa 603 3ff 120"),
+        DrawnModules(
+            text: "007", columns: 11, rows: "759 7ff 603 2fb 68b 6ab 28a 2fa 603 3ff 0d8"),
+    ]
+
     static let dataMatrix = [
         DrawnModules(
             text: "MATRIX",

@@ -101,7 +101,7 @@ struct AztecSymbol: MatrixSymbol, Sendable {
 
     var modules: BarcodeModules {
         BarcodeModules(
-            version: String(mode.layout.layers),
+            version: mode.rune == nil ? String(mode.layout.layers) : nil,
             size: SIMD2(repeating: Double(2 * mode.layout.reach + 1)),
             isMirrored: mode.turn.isMirrored)
     }

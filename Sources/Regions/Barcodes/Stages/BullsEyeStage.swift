@@ -112,7 +112,7 @@
                 symbology: .aztec, payload: payload, text: BarcodeText(payload, symbology: .aztec),
                 outline: symbol.outline, confidence: Self.correctedConfidence, evidence: 1,
                 isColorInverted: symbol.isColorInverted, engine: "regions",
-                symbologyIdentifier: "]zC")
+                symbologyIdentifier: "]zC", modules: symbol.modules)
         }
     }
 #endif
