@@ -39,6 +39,26 @@ struct ReadingMergingTests {
         #expect(merged(reading(rows: 0...40), other).count == 2)
     }
 
+    @Test(
+        "What several stages read alike is the surer, whichever engine's reading is kept",
+        arguments: ["fake", "zxing"], ["fake", "zxing"])
+    func evidenceAddsUp(first: String, second: String) {
+        var (one, two) = (reading(rows: 0...40), reading(rows: 0...40))
+        (one.engine, one.confidence) = (first, 0.7)
+        (two.engine, two.confidence) = (second, 0.6)
+        let kept = merged(one, two)
+        #expect(kept.map(\.evidence) == [4])
+        #expect(kept.map(\.confidence) == [0.7])
+        #expect(kept.map(\.engine) == [second == "zxing" ? second : first])
+    }
+
+    @Test func evidenceOfAnotherPayloadDoesNotCount() {
+        var other = reading("00000000", rows: 0...40)
+        other.evidence = 3
+        #expect(merged(reading(rows: 0...40), other).map(\.evidence) == [3])
+        #expect(merged(other, reading(rows: 0...40)).map(\.evidence) == [3])
+    }
+
     @Test func linesWithoutHeightAreMergedByTheirMiddles() {
         #expect(merged(reading(rows: 10...10), reading(rows: 10...10)).count == 1)
         #expect(merged(reading(rows: 10...10), reading(rows: 20...20)).count == 2)

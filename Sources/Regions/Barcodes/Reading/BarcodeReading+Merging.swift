@@ -47,16 +47,15 @@ extension [BarcodeReading] {
                 append(other)
                 continue
             }
-            if self[rival].payload == other.payload {
-                self[rival].evidence += other.evidence
-                self[rival].confidence = Swift.max(self[rival].confidence, other.confidence)
-            }
+            let known = self[rival]
+            let isSame = known.payload == other.payload
             // The engine for matrix codes knows charset, parts and corners of a matrix code.
-            if other.engine == "zxing"
-                || self[rival].payload != other.payload
-                    && other.evidence > self[rival].evidence
-            {
+            if other.engine == "zxing" || !isSame && other.evidence > known.evidence {
                 self[rival] = other
+            }
+            if isSame {
+                self[rival].evidence = known.evidence + other.evidence
+                self[rival].confidence = Swift.max(known.confidence, other.confidence)
             }
         }
     }
