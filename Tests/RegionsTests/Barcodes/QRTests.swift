@@ -121,6 +121,34 @@ import Testing
             #expect(!found.isMirrored)
         }
 
+        /// Each pattern is compared with each.
+        @Test func noMorePatternsThanASheetHasAreCompared() throws {
+            let (columns, rows, pitch) = (64, 50, 16)
+            let plane = Plane<UInt8>(width: columns * pitch, height: rows * pitch) { output in
+                for y in 0..<rows * pitch {
+                    for x in 0..<columns * pitch {
+                        // Modules of two pixels, and one on each side that is light.
+                        let ring = max(abs(x % pitch / 2 - 3), abs(y % pitch / 2 - 3))
+                        output[y * columns * pitch + x] = ring < 4 && ring != 2 ? 20 : 235
+                    }
+                }
+            }
+            let patterns = QRFinder().patterns(in: plane) { _ in false }
+            #expect(patterns.count == QRFinder.maximumPatterns)
+        }
+
+        @Test func cancellationIsNoticedWhilePatternsAreCompared() async throws {
+            let plane = try code.image(corners: CodePose.upright).gray
+            let patterns = QRFinder().patterns(in: plane) { _ in false }
+            #expect(try !QRFinderTriple.triples(of: patterns).isEmpty)
+            await #expect(throws: CancellationError.self) {
+                try await Task {
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    return try QRFinderTriple.triples(of: patterns).count
+                }.value
+            }
+        }
+
         @Test func threeFinderPatternsWithoutACodeAreNone() throws {
             let layout = QRLayout(version: 3, isMicro: false)
             // Every module that is not known before is one of a sequence without order.

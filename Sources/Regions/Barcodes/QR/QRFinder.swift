@@ -21,6 +21,9 @@ struct QRFinder {
     /// Places that look like a pattern from left to right alone; chosen: bounds what a texture
     /// costs.
     private static let maximumRefusals = 3000
+    /// Patterns that are enough; chosen: twice those of a sheet of 500 codes, as each is compared
+    /// with each.
+    static let maximumPatterns = 3000
     /// How near another point is that would show the same, in modules.
     private static let sameMiddleInModules = 1.5
     private static let sameRefusalInModules = 0.8
@@ -39,6 +42,7 @@ struct QRFinder {
         var patterns: [QRFinderPattern] = []
         var transitions = EdgeTransitions()
         for (point, runs) in hits(in: plane) where refused.count < Self.maximumRefusals {
+            if patterns.count == Self.maximumPatterns { break }
             if found.contains(
                 near: point, within: { Self.sameMiddleInModules * max($0, runs.module) })
                 || refused.contains(

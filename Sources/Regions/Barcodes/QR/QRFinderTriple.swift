@@ -24,9 +24,12 @@ struct QRFinderTriple: Sendable {
     var cost: Double
 
     /// What patterns of one polarity may be codes, the likeliest first.
-    static func triples(of patterns: [QRFinderPattern]) -> [QRFinderTriple] {
+    ///
+    /// - Throws: `CancellationError` where the task is cancelled.
+    static func triples(of patterns: [QRFinderPattern]) throws -> [QRFinderTriple] {
         var found: [QRFinderTriple] = []
         for (index, corner) in patterns.enumerated() {
+            try Task.checkCancellation()
             var near: [(pattern: QRFinderPattern, side: SIMD2<Double>, modules: Double)] = []
             for (other, pattern) in patterns.enumerated()
             where other != index && pattern.isColorInverted == corner.isColorInverted {

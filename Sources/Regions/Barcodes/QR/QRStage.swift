@@ -101,7 +101,7 @@
                 }.map { $0.moved(by: start) }
                 if scan.symbologies.contains(.qr) {
                     try add(
-                        QRFinderTriple.triples(of: patterns),
+                        try QRFinderTriple.triples(of: patterns),
                         looks: effort.triples + Self.triplesPerPattern
                             * min(patterns.count, Self.patternsThatCount))
                     if effort == .full, known.isEmpty,
@@ -119,6 +119,7 @@
                     var isSorted = false
                     while looks > 0, let triple = left.popFirst() {
                         if triple.seen.contains(where: isRead) { continue }
+                        try Task.checkCancellation()
                         looks -= 1
                         guard let reading = try reading(of: triple, in: image, level: level)
                         else { continue }
