@@ -88,6 +88,16 @@ import Testing
         }
     }
 
+    /// A transform has no place for what lies on its vanishing line.
+    @Test(
+        arguments: [
+            (.nan, 3, 6), (3, .nan, 3), (.nan, .nan, 0), (.infinity, -.infinity, 59), (-4, 70, 98),
+        ] as [(Float, Float, Float)])
+    func whereThereIsNoPlaceItIsAtTheBorder(x: Float, y: Float, value: Float) {
+        let plane = RowTests.slope
+        #expect(plane.withUnsafeSamples { plane.bilinear($0, x, y) } == value)
+    }
+
     /// A plane that has no four pixels to lie among.
     @Test(arguments: [(1, 1), (1, 7), (7, 1)])
     func aPlaneOfOneRowOrColumnIsItsValueAllOver(width: Int, height: Int) {

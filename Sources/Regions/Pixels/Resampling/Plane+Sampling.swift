@@ -7,8 +7,9 @@ extension Plane where Sample == UInt8 {
     ///   - y: pixels from the center of the first row.
     @inline(__always)
     func bilinear(_ samples: UnsafeBufferPointer<UInt8>, _ x: Float, _ y: Float) -> Float {
-        let px = Swift.min(Swift.max(x, 0), Float(width - 1))
-        let py = Swift.min(Swift.max(y, 0), Float(height - 1))
+        // In this order what is no number, as on the vanishing line of a transform, becomes 0.
+        let px = Swift.min(Swift.max(0, x), Float(width - 1))
+        let py = Swift.min(Swift.max(0, y), Float(height - 1))
         let (column, row) = (Int(px), Int(py))
         let (fx, fy) = (px - Float(column), py - Float(row))
         let index = row &* stride &+ column
