@@ -27,7 +27,7 @@ import Testing
                 [SIMD2(0.5, 0), SIMD2(0, 0.5)].map { half in
                     let place = SIMD2(Double(x), Double(y)) + half
                     return ModuleEdge(
-                        point: pixel(place), isAcross: half.y == 0, modules: place, isRising: true)
+                        point: pixel(place), isAcross: half.y == 0, modules: place)
                 }
             }
         }

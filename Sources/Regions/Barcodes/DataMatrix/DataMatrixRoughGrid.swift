@@ -134,13 +134,11 @@ struct DataMatrixRoughGrid: Sendable {
         // Between two modules of a pattern, and before its first.
         let upperEdges = (upper?.edges.prefix(layout.columns) ?? []).enumerated().map {
             ModuleEdge(
-                point: $1, isAcross: true, modules: [left + Double($0) - 0.5, top],
-                isRising: $0 % 2 == 1)
+                point: $1, isAcross: true, modules: [left + Double($0) - 0.5, top])
         }
         let rightEdges = (right?.edges.prefix(layout.rows) ?? []).enumerated().map {
             ModuleEdge(
-                point: $1, isAcross: false, modules: [end, bottom - Double($0) + 0.5],
-                isRising: $0 % 2 == 0)
+                point: $1, isAcross: false, modules: [end, bottom - Double($0) + 0.5])
         }
         timingEdges = upperEdges + rightEdges
         guard

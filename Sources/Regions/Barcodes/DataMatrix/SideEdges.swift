@@ -32,9 +32,7 @@ struct SideEdges {
             let place = SIMD2(Double(x), Double(y)) + outwards / 2
             guard let point = rise(at: place, along: outwards, reach: reach) else { return }
             edges.append(
-                ModuleEdge(
-                    point: point, isAcross: outwards.y == 0, modules: place,
-                    isRising: outwards.x + outwards.y > 0))
+                ModuleEdge(point: point, isAcross: outwards.y == 0, modules: place))
         }
         for x in left...right {
             add(x, top, outwards: [0, -1])

@@ -5,8 +5,6 @@ struct ModuleEdge: Sendable {
     var isAcross: Bool
     /// The middle of the edge, counted in modules.
     var modules: SIMD2<Double>
-    /// Whether the second module is lighter.
-    var isRising: Bool
 }
 
 extension ModuleGrid.Fit {

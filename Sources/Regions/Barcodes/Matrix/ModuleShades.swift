@@ -194,8 +194,7 @@ struct ModuleShades {
                             ModuleEdge(
                                 point: SIMD2<Double>(start + way * share) + 0.5,
                                 isAcross: isAcross,
-                                modules: SIMD2(Double(x), Double(y)) + half,
-                                isRising: other > own))
+                                modules: SIMD2(Double(x), Double(y)) + half))
                     }
                 }
             }
