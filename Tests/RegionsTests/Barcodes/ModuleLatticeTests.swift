@@ -46,6 +46,29 @@ import Testing
         }
     }
 
+    /// Edges that lie unevenly off, and the same in a mirror: modules move as far the other way.
+    @Test func bothSidesOfAModuleCountAlike() throws {
+        let flat = try flat()
+        let last = Double(Self.modules.upperBound)
+        func lattice(_ off: (_ x: Double) -> Double) -> ModuleLattice {
+            var lattice = ModuleLattice(across: Self.modules, down: Self.modules)
+            let places = edges.map(\.modules).filter { $0.x.rounded() != $0.x && $0.x < last }
+            lattice.add(
+                places.map {
+                    ModuleEdge(
+                        point: flat.pixels($0 + [off($0.x), 0]), isAcross: true, modules: $0)
+                }, from: flat)
+            lattice.settle { _, _ in true }
+            return lattice
+        }
+        func off(_ x: Double) -> Double { 0.3 * sin(x) + (x < 8 ? 0.2 : 0) }
+        let (seen, mirrored) = (lattice(off), lattice { -off(last - $0) })
+        for x in stride(from: 0, through: last, by: 1) {
+            let sum = seen.offset(at: [x, 10]).x + mirrored.offset(at: [last - x, 10]).x
+            #expect(abs(sum) < 1e-9)
+        }
+    }
+
     @Test func modulesWithoutEdgesStayWhereTheyAre() throws {
         var lattice = ModuleLattice(across: Self.modules, down: Self.modules)
         lattice.add(edges.filter { $0.modules.x < 5 }, from: try flat())

@@ -19,9 +19,10 @@ struct ModuleLattice: Sendable {
     /// Rings before and after the one whose edges are known last in which modules are settled anew;
     /// chosen: those within reach of many new edges, and those that are looked at next.
     fileprivate static let settledRings = (before: 3, after: 2)
-    /// The weights by distance along one axis.
-    private static let weights = (0...reach).map {
-        exp(-Double($0 * $0) / (2 * deviationInModules * deviationInModules))
+    /// The weights by distance along one axis, in half modules.
+    private static let weights = (0...2 * reach).map {
+        let distance = Double($0) / 2
+        return exp(-distance * distance / (2 * deviationInModules * deviationInModules))
     }
 
     private let across: ClosedRange<Int>
@@ -71,10 +72,10 @@ struct ModuleLattice: Sendable {
         for y in down {
             for x in across where isMeant(x, y) {
                 let own = index(x, y)
-                if let value = plane(of: edgesAcross, x, y, shift: [0.5, 0]) {
+                if let value = plane(of: edgesAcross, x, y, halfModules: [1, 0]) {
                     offsets[own].x = value
                 }
-                if let value = plane(of: edgesDown, x, y, shift: [0, 0.5]) {
+                if let value = plane(of: edgesDown, x, y, halfModules: [0, 1]) {
                     offsets[own].y = value
                 }
             }
@@ -82,22 +83,26 @@ struct ModuleLattice: Sendable {
     }
 
     /// The value at a module of the plane through the edges around it; `nil` where there are too few.
+    ///
+    /// - Parameter halfModules: how far edges lie from the module they are kept for.
     private func plane(
-        of values: [Double], _ x: Int, _ y: Int, shift: SIMD2<Double>
+        of values: [Double], _ x: Int, _ y: Int, halfModules shift: SIMD2<Int>
     ) -> Double? {
         // The normal equations of a + b·dx + c·dy.
         var (all, sumX, sumY, xx, xy, yy) = (0.0, 0.0, 0.0, Self.levelness, 0.0, Self.levelness)
         var (right, rightX, rightY) = (0.0, 0.0, 0.0)
-        let columns =
-            max(x - Self.reach, across.lowerBound)...min(x + Self.reach, across.upperBound)
-        let rows = max(y - Self.reach, down.lowerBound)...min(y + Self.reach, down.upperBound)
+        let last = SIMD2(x, y) &+ Self.reach &- shift
+        let columns = max(x - Self.reach, across.lowerBound)...min(last.x, across.upperBound)
+        let rows = max(y - Self.reach, down.lowerBound)...min(last.y, down.upperBound)
         for row in rows {
-            let rowWeight = Self.weights[abs(row - y)]
+            let halvesDown = 2 * (row - y) + shift.y
+            let rowWeight = Self.weights[abs(halvesDown)]
             for column in columns {
                 let value = values[index(column, row)]
                 guard !value.isNaN else { continue }
-                let weight = rowWeight * Self.weights[abs(column - x)]
-                let (dx, dy) = (Double(column - x) + shift.x, Double(row - y) + shift.y)
+                let halvesRight = 2 * (column - x) + shift.x
+                let weight = rowWeight * Self.weights[abs(halvesRight)]
+                let (dx, dy) = (Double(halvesRight) / 2, Double(halvesDown) / 2)
                 all += weight
                 sumX += weight * dx
                 sumY += weight * dy
