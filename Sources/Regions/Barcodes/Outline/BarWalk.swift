@@ -93,7 +93,6 @@ struct BarWalk {
     private static let minimumMiddleToleranceInPixels = 1.5
 
     private let plane: Plane<UInt8>
-    private let sign: Float
     private let reach: Double
     /// Unit vector across the bars at the seed, x not below zero.
     let across: SIMD2<Double>
@@ -107,8 +106,7 @@ struct BarWalk {
     ///   - height: about how long its bars are, as far as that is known.
     ///   - reach: how far to go to either side at most, pixels.
     init?(
-        from seed: SIMD2<Double>, height: Double, reach: Double, in plane: Plane<UInt8>,
-        isColorInverted: Bool
+        from seed: SIMD2<Double>, height: Double, reach: Double, in plane: Plane<UInt8>
     ) {
         let radius = Int(
             min(
@@ -119,7 +117,6 @@ struct BarWalk {
         else { return nil }
         self.plane = plane
         self.reach = reach
-        sign = isColorInverted ? -1 : 1
         across = tensor.direction
         guard let pitch = BarWalk.pitch(around: seed, across: across, in: plane) else { return nil }
         self.pitch = pitch

@@ -50,9 +50,8 @@ extension BarcodeReading {
             return reading
         }
         let stretches = seeds.compactMap { seed in
-            BarWalk(
-                from: seed.point, height: seed.height, reach: seed.length, in: plane,
-                isColorInverted: isColorInverted)?.stretches
+            BarWalk(from: seed.point, height: seed.height, reach: seed.length, in: plane)?
+                .stretches
         }.max { $0.count < $1.count }
         reading.outline = outline.around(
             (stretches ?? []).flatMap { [$0.top, $0.bottom] },
@@ -74,8 +73,7 @@ extension BarcodeReading {
     ) -> Seed? {
         guard
             let walk = BarWalk(
-                from: point, height: Self.usualHeightInPixels, reach: 0, in: plane,
-                isColorInverted: isColorInverted),
+                from: point, height: Self.usualHeightInPixels, reach: 0, in: plane),
             abs(walk.across.dot(direction)) > Self.minimumCosine,
             let first = walk.stretches.first
         else { return nil }

@@ -88,8 +88,7 @@ struct LinearOutline {
     ) {
         guard
             let walk = BarWalk(
-                from: seed, height: height, reach: length + Self.spareInPixels, in: plane,
-                isColorInverted: isColorInverted)
+                from: seed, height: height, reach: length + Self.spareInPixels, in: plane)
         else { return nil }
         self.walk = walk
         self.plane = plane

@@ -76,8 +76,7 @@ struct BlurredProfile {
             walk = BarWalk(
                 from: candidate.center + candidate.along * (candidate.height * share),
                 height: candidate.height, reach: candidate.length / 2 + Self.walkSpareInPixels,
-                in: plane,
-                isColorInverted: false)
+                in: plane)
             if walk?.stretches.count ?? 0 < Self.minimumStretches { walk = nil }
         }
         guard let walk else { return nil }
