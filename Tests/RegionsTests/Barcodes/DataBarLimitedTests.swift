@@ -49,7 +49,7 @@ import Testing
         _ profile: [Float], of symbologies: Set<BarcodeSymbology> = BarcodeSymbology.linear
     ) -> ElementReading? {
         LinearReader(symbologies: symbologies)
-            .reading(of: Array(repeating: profile, count: Self.bands))?.reading
+            .reading(bands: Self.bands) { _ in (profile, 0..<Float(profile.count)) }?.reading
     }
 
     /// Widths of the check character that stands in a row between the two others.

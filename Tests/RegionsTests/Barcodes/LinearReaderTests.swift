@@ -52,7 +52,7 @@ import Testing
 
     private static func reading(_ profile: [Float]) -> ElementReading? {
         LinearReader(symbologies: BarcodeSymbology.linear)
-            .reading(of: Array(repeating: profile, count: bands))?.reading
+            .reading(bands: bands) { _ in (profile, 0..<Float(profile.count)) }?.reading
     }
 
     @Test(arguments: codes)

@@ -60,21 +60,8 @@ struct LinearReader: Sendable {
 
     /// What enough bands say alike, and how many.
     ///
-    /// - Parameters:
-    ///   - profiles: gray values across the bars, one of each band.
-    ///   - inside: of each, the samples that lie in the image, beyond which its border goes on; all
-    ///     unless given.
-    func reading(
-        of profiles: [[Float]], inside: [Range<Float>] = []
-    ) -> (reading: ElementReading, bands: Int)? {
-        reading(bands: profiles.count) { index in
-            let profile = profiles[index]
-            let isKnown = inside.indices.contains(index)
-            return (profile, isKnown ? inside[index] : 0..<Float(profile.count))
-        }
-    }
-
-    /// The same of bands that are taken when they are looked at, maybe more than once.
+    /// - Parameter profile: of a band, which may be looked at more than once: gray values across the
+    ///   bars, and the samples that lie in the image, beyond which its border goes on.
     func reading(
         bands: Int, profile: (_ band: Int) -> (values: [Float], inside: Range<Float>)
     ) -> (reading: ElementReading, bands: Int)? {

@@ -5,9 +5,8 @@
 struct FinderRuns {
     /// The edges that end the runs, in modules from the first, and how many.
     static let edges: [Double] = [0, 1, 2, 5, 6, 7]
-    /// Modules of one run and all runs.
+    /// The modules of each run.
     private static let runs: [Float] = [1, 1, 3, 1, 1]
-    private static let allRuns: Float = 7
     /// How far the length of a run may be off: shares of a module, and what samples leave open.
     ///
     /// Chosen: perspective of 60 degrees over a pattern, and dots that leave gaps.

@@ -29,12 +29,6 @@ struct LinearStrip: Sendable {
 
     /// Bands × samples.
     let plane: Plane<UInt8>
-    /// The position of the strip's left end, at the middle of its height.
-    let origin: SIMD2<Double>
-    /// One sample to the right, and one band down.
-    let stepAcross: SIMD2<Double>
-    let stepAlong: SIMD2<Double>
-
     /// Samples per pixel.
     let density: Double
 
@@ -73,9 +67,6 @@ struct LinearStrip: Sendable {
                 }
             }
         }
-        origin = start
-        stepAcross = across
-        stepAlong = along * bandHeight
         self.density = density
     }
 }

@@ -3,13 +3,11 @@
 /// Positions are counted in modules from the one at the top left, to the right and down.
 /// Source of all numbers: ISO/IEC 18004:2015, 6.3; of model 1: AIM ITS 97-001.
 struct QRLayout: Sendable, Hashable {
-    /// Versions of QR codes, and of Micro QR codes.
+    /// Versions of QR codes.
     static let versions = 1...40
-    static let microVersions = 1...4
     /// From this version on, the version stands in the code twice.
     static let firstVersionThatIsSaid = 7
-    /// Modules along a side of a finder pattern, and with its separator.
-    private static let finder = 7
+    /// Modules along a side of a finder pattern with its separator.
     private static let finderWithSeparator = 8
     /// The row and column of the timing patterns, in a QR code and a Micro QR code.
     private static let timingLine = 6
@@ -36,17 +34,6 @@ struct QRLayout: Sendable, Hashable {
         let step =
             version == 32 ? 26 : (version * 4 + count * 2 + 1) / (count * 2 - 2) * 2
         return [Self.timingLine] + (0..<count - 1).map { last - (count - 2 - $0) * step }
-    }
-
-    /// The middles of the alignment patterns.
-    var alignmentPatterns: [SIMD2<Int>] {
-        let lines = alignmentLines
-        guard let last = lines.last else { return [] }
-        return lines.flatMap { y in lines.map { x in SIMD2(x, y) } }.filter {
-            // Not where finder patterns are.
-            $0 != [Self.timingLine, Self.timingLine] && $0 != [Self.timingLine, last]
-                && $0 != [last, Self.timingLine]
-        }
     }
 
     /// The middles of the finder patterns: at the corner, to the right of it, and below.

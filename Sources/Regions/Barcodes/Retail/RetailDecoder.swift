@@ -3,8 +3,8 @@ struct RetailDecoder {
     /// What the bands of a strip agree on.
     struct Reading: Sendable {
         var digits: [Int]
-        /// Bands that read these digits.
-        var bands: [(band: Int, match: RetailMatcher.Match)]
+        /// What each band says that reads these digits.
+        var bands: [RetailMatcher.Match]
         /// Whether the strip runs from the symbol's end to its beginning.
         var isReversed: Bool
         /// The sum of the bands' leads.
@@ -76,12 +76,12 @@ struct RetailDecoder {
                 best.match.residual <= Self.maximumResidual
             else { continue }
             if let same = readings.firstIndex(where: { $0.digits == best.match.digits }) {
-                readings[same].bands.append((band, best.match))
+                readings[same].bands.append(best.match)
                 readings[same].score += best.match.lead
             } else {
                 readings.append(
                     Reading(
-                        digits: best.match.digits, bands: [(band, best.match)],
+                        digits: best.match.digits, bands: [best.match],
                         isReversed: best.isReversed, score: best.match.lead))
             }
         }
@@ -90,7 +90,7 @@ struct RetailDecoder {
         let count = Float(best.bands.count)
         guard best.bands.count >= min(Self.minimumBands, bands),
             best.score >= Self.minimumScore, best.score >= count * Self.minimumMeanLead,
-            best.score >= Self.minimumLeadRatio * best.bands.reduce(0, { $0 + $1.match.residual }),
+            best.score >= Self.minimumLeadRatio * best.bands.reduce(0, { $0 + $1.residual }),
             count >= Self.minimumAgreement * Float(plausible)
         else { return nil }
         return best
@@ -127,9 +127,7 @@ struct RetailDecoder {
             else { continue }
             best.path = path
         }
-        guard var match = best.matcher.match(along: best.path) else { return nil }
-        if best.isReversed { match.extent = match.extent.reversed(in: count) }
-        return (match, best.isReversed)
+        return best.matcher.match(along: best.path).map { ($0, best.isReversed) }
     }
 }
 

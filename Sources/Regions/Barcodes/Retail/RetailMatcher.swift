@@ -13,7 +13,6 @@ struct RetailMatcher {
         var residual: Float
         /// How much more the next allowed string leaves unexplained, of one segment's variance.
         var lead: Float
-        var extent: BarcodeExtent
     }
 
     /// Shifts that are tried: up to two modules either way, a quarter module apart.
@@ -47,8 +46,6 @@ struct RetailMatcher {
     private static let firstPrunedSegment = 2
     private static let pruningMargin: Float = 0.3
 
-    private let extent: BarcodeExtent
-    private let module: Float
     /// Darkness, a quarter module apart, from `margin` modules before the symbol.
     private let samples: [Float]
     /// Part of the variance that counts as unexplained, so that plain parts don't match.
@@ -56,9 +53,8 @@ struct RetailMatcher {
 
     /// Takes a profile of gray values and where in it the symbol may be.
     init?(_ profile: [Float], at extent: BarcodeExtent) {
-        module = (extent.right - extent.left) / Float(RetailSymbol.modules)
+        let module = (extent.right - extent.left) / Float(RetailSymbol.modules)
         guard module > Self.minimumModuleInSamples, profile.count > 1 else { return nil }
-        self.extent = extent
         let (density, margin) = (RetailMatcher.density, RetailMatcher.margin)
         let count = (RetailSymbol.modules + 2 * margin) * density
         let step = module / Float(density)
@@ -153,15 +149,9 @@ struct RetailMatcher {
             if position.segment.isGuard { guards += costs[0] } else { digitCosts.append(costs) }
         }
         guard let (digits, cost, lead) = RetailStrings.best(costs: digitCosts) else { return nil }
-        func moved(_ shift: Int?) -> Float {
-            Float((shift ?? 0) - RetailMatcher.shifts / 2) / Float(RetailMatcher.density) * module
-        }
         return Match(
             digits: digits, residual: (cost + guards) / Float(RetailSymbol.positions.count),
-            lead: lead,
-            extent: BarcodeExtent(
-                left: extent.left + moved(path.shifts.first),
-                right: extent.right + moved(path.shifts.last)))
+            lead: lead)
     }
 
     /// Residuals of a segment: shift by shift, in each template by template.

@@ -11,9 +11,7 @@
 struct BlurredRetailReader {
     struct Reading: Sendable {
         var digits: [Int]
-        /// The share of the profile that the digits don't explain.
-        var residual: Double
-        /// The same of the next allowed digits, in times of that.
+        /// How many times as much of the profile the next allowed digits leave unexplained.
         var lead: Double
         var isReversed: Bool
     }
@@ -307,8 +305,7 @@ struct BlurredRetailReader {
                         >= limits.forbiddenLead * residual
                 else { return nil }
                 return Reading(
-                    digits: best.values, residual: residual, lead: lead,
-                    isReversed: start.isReversed)
+                    digits: best.values, lead: lead, isReversed: start.isReversed)
             }
             guard !tried.contains(best.values),
                 let found = fit.fitted(best.values, from: parameters)
