@@ -62,7 +62,8 @@ public struct BarcodeObservation: Observation, Codable {
     /// that read it doesn't say.
     ///
     /// QR codes "1" to "40", Micro QR codes "M1" to "M4", Aztec codes by their layers, "1" to "32",
-    /// Data Matrix codes by rows and columns, such as "18x18".
+    /// Data Matrix codes by rows and columns of modules, such as "18x18", MicroPDF417 by columns of
+    /// codewords and rows, such as "2x11".
     public var version: String?
 
     /// How many errors a matrix code corrects, as its standard names it; `nil` where that isn't known.

@@ -36,8 +36,9 @@ public struct DetectBarcodesRequest: ImageRequest, Hashable, Codable {
 
     /// Reads the codes of an image, in reading order.
     ///
-    /// - Throws: ``RegionsError`` with `invalidRequest` for a confidence outside 0...1, an empty
-    ///   set of symbologies, or one of which the build reads none; `engineFailure`.
+    /// - Throws: ``RegionsError`` with `invalidRequest` for a confidence outside 0...1, a negative
+    ///   maximum of observations, an empty set of symbologies, or one of which the build reads none;
+    ///   `engineFailure`.
     public func perform(on image: AnalysisImage) async throws -> [BarcodeObservation] {
         try check()
         let scan = BarcodeScan(

@@ -146,7 +146,7 @@ import Testing
                 #expect(limit.value <= larger.value, "\(limit.name)")
             }
         }
-        // Something is left out of no effort but the fast one.
+        // Thorough work leaves nothing out.
         #expect(efforts[2].allSatisfy { $0.value > 0 })
     }
 }

@@ -1,6 +1,7 @@
 import LibC
 
-/// Looks at a plane along straight lines from a point, for the edges of squares around it.
+/// Looks at a plane along straight lines from a point, for the edges of squares or circles
+/// around it.
 struct RadialEdgeProbe {
     /// Directions that are looked along all around.
     ///
@@ -34,7 +35,7 @@ struct RadialEdgeProbe {
     /// Pixels from one sample of a line to the next.
     let step: Double
 
-    /// Where a line crosses the edges of squares.
+    /// Where a line crosses the edges of squares or circles.
     struct Edges {
         /// How much nearer or farther than a module the next edge may be: a share of it, and what
         /// pixels leave open.

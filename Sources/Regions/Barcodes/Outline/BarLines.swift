@@ -18,7 +18,7 @@ struct BarLines {
     private static let samplesPerPixel = 1.5
     private static let minimumSamples = 16
     private static let maximumSamples = 44
-    /// How far a line may drift aside at once, in pixels.
+    /// How far a line may drift aside at once, in pixels; a sample at least.
     ///
     /// Chosen: less than half of a narrow bar and space.
     private static let driftInPixels = 1.2
@@ -50,7 +50,8 @@ struct BarLines {
     private let seed: SIMD2<Double>
     private let across: SIMD2<Double>
     private let along: SIMD2<Double>
-    /// Samples of the mean line, which are half a pixel to one pixel apart.
+    /// Samples of the mean line, and how far they are apart: most of a pixel, and more where bars are
+    /// wide.
     private let count: Int
     private let apart: Double
     /// Samples more on either side of a line, to drift into.

@@ -80,7 +80,7 @@ struct BarWalk {
     /// Chosen.
     private static let pitchLines = 4
     private static let pitchBandInPixels = 2.0
-    /// Samples for each pixel of that reach, inside and outside: two in a pixel.
+    /// Samples for each pixel of that reach, to the left and to the right: two in a pixel.
     private static let samplesPerReach = 4.0
     /// The bars that tell it.
     ///
