@@ -90,10 +90,14 @@ import Testing
         #expect(Set(codes.map(\.payloadString)) == ["4006381333931", "9780306406157"])
     }
 
-    @Test func noMoreCodesThanAskedFor() async throws {
-        let image = try DrawnBarcode.image(code)
-        let codes = try await DetectBarcodesRequest(maximumObservations: 1).perform(on: image)
-        #expect(codes.count == 1)
+    /// Both are read at once.
+    @Test(arguments: [(0, 2), (1, 1), (2, 2), (3, 2)])
+    func noMoreCodesThanAskedFor(maximum: Int, count: Int) async throws {
+        let other = try DrawnBarcode.image(DrawnBarcode.ean13("9780306406157"))
+        let both = try DrawnBarcode.image(code).gray.above(other.gray)
+        let codes = try await DetectBarcodesRequest(maximumObservations: maximum)
+            .perform(on: AnalysisImage(both))
+        #expect(codes.count == count)
     }
 
     @Test(arguments: [

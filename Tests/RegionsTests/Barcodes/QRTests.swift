@@ -115,7 +115,7 @@ import Testing
             let reading = try #require(try QRStage().readings(in: image).first)
             let found = BarcodeObservation(reading, in: image)
             #expect(found.version == "3")
-            #expect(found.errorCorrectionLevel != nil)
+            #expect(found.errorCorrectionLevel == "M")
             #expect(abs(try #require(found.moduleSize) - 200.0 / 29) < 0.05)
             #expect(abs(found.orientation) < 0.5)
             #expect(!found.isMirrored)
