@@ -73,7 +73,7 @@ public enum BarcodeSymbology: String, CaseIterable, Sendable, Hashable, Codable 
 
     /// The symbologies that this build looks for unless told otherwise: all that it reads, but for
     /// those of ``onlyNamed``.
-    public static let supported = Set(allCases.filter { BarcodeEngines.reading($0) != nil })
+    public static let supported = Set(allCases.filter { BarcodeEngine.reading($0) != nil })
         .subtracting(onlyNamed)
 }
 
@@ -156,5 +156,5 @@ extension BarcodeSymbology {
 
 extension BarcodeSymbology {
     /// The engine that reads the symbology in this build, such as "zbar"; `nil` if none does.
-    public var engine: String? { BarcodeEngines.reading(self) }
+    public var engine: String? { BarcodeEngine.reading(self)?.rawValue }
 }

@@ -96,6 +96,6 @@ import Testing
         BarcodeReading(
             symbology: symbology, payload: Array(payload.utf8),
             outline: PixelQuadrilateral(left: 0, top: 0, right: 1, bottom: 1), confidence: 1,
-            evidence: 1, engine: "test")
+            evidence: 1, engine: .zbar)
     }
 }

@@ -24,7 +24,7 @@ import Testing
             BarcodeReading(
                 symbology: .qr, payload: Array(payload.utf8),
                 outline: PixelQuadrilateral(left: 0, top: 0, right: 1, bottom: 1), confidence: 1,
-                evidence: 1, engine: "fake")
+                evidence: 1, engine: .zbar)
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
         BarcodeReading(
             symbology: symbology, payload: Array(payload.utf8),
             outline: PixelQuadrilateral(left: left, top: 0, right: left + 100, bottom: 40),
-            confidence: 1, evidence: 3, engine: "fake")
+            confidence: 1, evidence: 3, engine: .zbar)
     }
 
     /// Whether each reading is believed when it comes.

@@ -41,7 +41,7 @@ import Testing
         let reading = BarcodeReading(
             symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
             outline: PixelQuadrilateral(left: end, top: 50, right: end + 1, bottom: 51),
-            confidence: 1, evidence: 1, engine: "none")
+            confidence: 1, evidence: 1, engine: .zbar)
         var scan = BarcodeScan(image)
         scan.readings = [reading]
         try AreaStage().run(on: &scan)
@@ -78,7 +78,7 @@ import Testing
         let reading = BarcodeReading(
             symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
             outline: PixelQuadrilateral(left: left, top: 30, right: left + length, bottom: 90),
-            confidence: 1, evidence: 1, engine: "none")
+            confidence: 1, evidence: 1, engine: .zbar)
         let bars = PixelQuadrilateral(left: 30, top: 30, right: 30 + 3 * 95, bottom: 90)
         let outline = reading.outlined(candidates: [candidate], in: image.gray).outline
         #expect(outline.isNear(bars, within: 2))
@@ -93,7 +93,7 @@ import Testing
         let reading = BarcodeReading(
             symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
             outline: PixelQuadrilateral(left: 39, top: 10, right: 40, bottom: 11),
-            confidence: 1, evidence: 1, engine: "none")
+            confidence: 1, evidence: 1, engine: .zbar)
         let outline = reading.widened(in: plane).outline
         #expect(outline.area > 30)
         #expect(outline.corners.allSatisfy { $0.x <= 40 && $0.y >= 0 && $0.y <= 30 })

@@ -10,7 +10,7 @@ struct ReadingArbitrationTests {
         BarcodeReading(
             symbology: symbology, payload: Array(payload.utf8),
             outline: PixelQuadrilateral(left: left, top: 100, right: left + 100, bottom: 140),
-            confidence: 1, evidence: lines, engine: "fake")
+            confidence: 1, evidence: lines, engine: .zbar)
     }
 
     /// Both lie on stripes of a ground, which look like one candidate; near one another, the weak one

@@ -13,7 +13,7 @@ struct ReadingMergingTests {
             symbology: symbology, payload: Array(payload.utf8),
             outline: PixelQuadrilateral(
                 left: left, top: rows.lowerBound, right: left + 100, bottom: rows.upperBound),
-            confidence: 1, evidence: 2, engine: "fake")
+            confidence: 1, evidence: 2, engine: .zbar)
     }
 
     private func merged(_ first: BarcodeReading, _ second: BarcodeReading) -> [BarcodeReading] {
@@ -41,15 +41,15 @@ struct ReadingMergingTests {
 
     @Test(
         "What several stages read alike is the surer, whichever engine's reading is kept",
-        arguments: ["fake", "zxing"], ["fake", "zxing"])
-    func evidenceAddsUp(first: String, second: String) {
+        arguments: [.zbar, .zxing] as [BarcodeEngine], [.zbar, .zxing] as [BarcodeEngine])
+    func evidenceAddsUp(first: BarcodeEngine, second: BarcodeEngine) {
         var (one, two) = (reading(rows: 0...40), reading(rows: 0...40))
         (one.engine, one.confidence) = (first, 0.7)
         (two.engine, two.confidence) = (second, 0.6)
         let kept = merged(one, two)
         #expect(kept.map(\.evidence) == [4])
         #expect(kept.map(\.confidence) == [0.7])
-        #expect(kept.map(\.engine) == [second == "zxing" ? second : first])
+        #expect(kept.map(\.engine) == [second == .zxing ? second : first])
     }
 
     @Test func evidenceOfAnotherPayloadDoesNotCount() {

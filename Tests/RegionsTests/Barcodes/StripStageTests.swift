@@ -57,7 +57,7 @@ import Testing
         let known = BarcodeReading(
             symbology: .code39, payload: Array("A".utf8), text: nil,
             outline: PixelQuadrilateral(left: 0, top: 0, right: 20, bottom: 20),
-            confidence: 1, evidence: 9, engine: "none")
+            confidence: 1, evidence: 9, engine: .zbar)
         #expect(try payloads(strips: 4, readings: [known]) == ["A", Self.digits])
     }
 }

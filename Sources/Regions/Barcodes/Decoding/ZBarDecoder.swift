@@ -50,7 +50,7 @@ struct ZBarDecoder {
                 text: BarcodeText(symbol.payload, symbology: symbology),
                 outline: symbology == .sqCode ? SQOutline.find(in: plane) : symbol.outline,
                 confidence: symbol.confidence,
-                evidence: symbol.quality, engine: "zbar", isGS1Marked: symbol.isGS1)
+                evidence: symbol.quality, engine: .zbar, isGS1Marked: symbol.isGS1)
             reading.interpretCode39(wanted: wanted)
             guard wanted.contains(reading.symbology) else { return nil }
             if symbology.takesSupplement {

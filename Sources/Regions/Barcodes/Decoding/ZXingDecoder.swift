@@ -38,7 +38,7 @@
                         : BarcodeText(hanzi: symbol.text, of: symbol.bytes)
                             ?? BarcodeText(symbol.bytes, symbology: symbology),
                     outline: outline, confidence: BarcodeReading.correctedConfidence,
-                    evidence: 1, engine: "zxing",
+                    evidence: 1, engine: .zxing,
                     symbologyIdentifier: symbol.identifier.isEmpty ? nil : symbol.identifier,
                     structuredAppend: symbol.sequence.map {
                         BarcodeObservation.StructuredAppend(

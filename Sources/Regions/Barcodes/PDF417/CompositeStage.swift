@@ -129,7 +129,7 @@
             return BarcodeReading(
                 symbology: .microPDF417, payload: elements,
                 text: BarcodeText(elements, symbology: .microPDF417), outline: symbol.outline,
-                confidence: BarcodeReading.correctedConfidence, evidence: 1, engine: "regions",
+                confidence: BarcodeReading.correctedConfidence, evidence: 1, engine: .regions,
                 isGS1Marked: true, symbologyIdentifier: CompositeComponent.identifier,
                 modules: BarcodeModules(
                     version: "\(symbol.layout.columns)x\(symbol.layout.rows)"))

@@ -15,7 +15,7 @@ extension BarcodeObservation {
             symbology: reading.symbology, payloadData: Data(reading.payload),
             payloadString: reading.text?.string, payloadCharset: reading.text?.charset,
             supplement: reading.supplement, isColorInverted: reading.isColorInverted,
-            engine: reading.engine, symbologyIdentifier: reading.identifier,
+            engine: reading.engine.rawValue, symbologyIdentifier: reading.identifier,
             gtin: reading.gtin, gs1Elements: reading.gs1Elements,
             structuredAppend: reading.structuredAppend)
         orientation = reading.outline.orientation

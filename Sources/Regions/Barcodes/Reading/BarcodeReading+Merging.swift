@@ -50,7 +50,7 @@ extension [BarcodeReading] {
             let known = self[rival]
             let isSame = known.payload == other.payload
             // The engine for matrix codes knows charset, parts and corners of a matrix code.
-            if other.engine == "zxing" || !isSame && other.evidence > known.evidence {
+            if other.engine == .zxing || !isSame && other.evidence > known.evidence {
                 self[rival] = other
             }
             if isSame {

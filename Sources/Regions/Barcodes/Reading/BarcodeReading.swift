@@ -13,7 +13,7 @@ struct BarcodeReading: Sendable {
     /// Independent lines or stages that read the same.
     var evidence: Int
     var isColorInverted = false
-    var engine: String
+    var engine: BarcodeEngine
     /// Whether FNC1 says that the payload is made of GS1 elements.
     var isGS1Marked = false
     /// "]cm" of ISO/IEC 15424, where the engine says it.

@@ -163,7 +163,7 @@ extension BarcodeReading {
         reading.symbology = digits[0] == 0 ? .upca : .ean13
         reading.payload = digits.dropFirst(digits[0] == 0 ? 1 : 0).map { UInt8(48 + $0) }
         reading.text = BarcodeText(reading.payload, symbology: reading.symbology)
-        (reading.evidence, reading.engine) = (said.count, "regions")
+        (reading.evidence, reading.engine) = (said.count, .regions)
         reading.confidence = min(reading.confidence, Self.maximumConfidence)
         return reading
     }

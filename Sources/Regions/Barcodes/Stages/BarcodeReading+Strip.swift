@@ -2,9 +2,6 @@
 // clearly is as sure as what many scan lines of ZBar agree on, and a doubtful one less sure.
 
 extension BarcodeReading {
-    /// The name of what is read without an engine.
-    private static let ownEngine = "regions"
-
     /// An EAN-13 or UPC-A of thirteen digits.
     init(
         thirteenDigits digits: [Int], outline: PixelQuadrilateral, confidence: Double,
@@ -16,7 +13,7 @@ extension BarcodeReading {
         self.init(
             symbology: symbology, payload: payload,
             text: BarcodeText(payload, symbology: symbology), outline: outline,
-            confidence: confidence, evidence: evidence, engine: Self.ownEngine)
+            confidence: confidence, evidence: evidence, engine: .regions)
     }
 
     /// What the bands of a strip agree on: surer by the sum of their leads.
@@ -36,7 +33,7 @@ extension BarcodeReading {
             symbology: reading.symbology, payload: reading.payload,
             text: BarcodeText(reading.payload, symbology: reading.symbology), outline: outline,
             confidence: Swift.min(least + perLine * Double(reading.lines), most),
-            evidence: reading.lines, engine: Self.ownEngine)
+            evidence: reading.lines, engine: .regions)
     }
 
     /// Bars that ran together: surer the worse other digits explain them.
@@ -61,7 +58,7 @@ extension BarcodeReading {
             symbology: found.symbology, payload: found.payload,
             text: BarcodeText(found.payload, symbology: found.symbology),
             outline: found.isReversed ? outline.upsideDown : outline, confidence: confidence,
-            evidence: bands, engine: Self.ownEngine, isGS1Marked: found.isGS1Marked,
+            evidence: bands, engine: .regions, isGS1Marked: found.isGS1Marked,
             symbologyIdentifier: found.symbologyIdentifier)
         reading.interpretCode39(wanted: wanted)
         guard wanted.contains(reading.symbology) else { return nil }

@@ -111,7 +111,7 @@
             self.init(
                 symbology: .aztec, payload: payload, text: BarcodeText(payload, symbology: .aztec),
                 outline: symbol.outline, confidence: Self.correctedConfidence, evidence: 1,
-                isColorInverted: symbol.isColorInverted, engine: "regions",
+                isColorInverted: symbol.isColorInverted, engine: .regions,
                 symbologyIdentifier: "]zC", modules: symbol.modules)
         }
     }

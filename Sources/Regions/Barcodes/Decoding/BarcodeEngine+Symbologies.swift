@@ -1,20 +1,19 @@
-/// Which engine reads which symbology.
-enum BarcodeEngines {
+extension BarcodeEngine {
     /// What is read by the widths of elements alone, whatever engines there are.
     private static let ownSymbologies: Set<BarcodeSymbology> = [
         .code32, .dataBarLimited, .industrial2of5, .pharmacode, .telepen,
     ]
 
-    /// The name of the engine that reads a symbology in this build; `nil` if none does.
-    static func reading(_ symbology: BarcodeSymbology) -> String? {
-        if symbology.zbarKind != nil { return "zbar" }
-        if ownSymbologies.contains(symbology) { return "regions" }
+    /// The engine that reads a symbology in this build; `nil` if none does.
+    static func reading(_ symbology: BarcodeSymbology) -> BarcodeEngine? {
+        if symbology.zbarKind != nil { return .zbar }
+        if ownSymbologies.contains(symbology) { return .regions }
         #if ZXing
             if let format = symbology.zxingFormat, ZXing.Formats.all.contains(format) {
-                return "zxing"
+                return .zxing
             }
             // Found and sampled here, decoded as the PDF417 of the same codewords.
-            if symbology == .microPDF417 { return "regions" }
+            if symbology == .microPDF417 { return .regions }
         #endif
         return nil
     }
