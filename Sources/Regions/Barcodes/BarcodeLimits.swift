@@ -38,10 +38,10 @@ struct BarcodeLimits: Sendable, Hashable {
     var microPDF417Candidates = 0
     /// The same where all symbologies are looked for.
     var microPDF417CandidatesAmongAll = 0
-    /// Matrix candidates in which the middle of an Aztec code is looked for.
-    var aztecCandidates = 0
+    /// Matrix candidates in which a bull's eye is looked for: an Aztec code's, or a MaxiCode's.
+    var bullsEyeCandidates = 0
     /// The same where something was read.
-    var aztecCandidatesBesideReadings = 0
+    var bullsEyeCandidatesBesideReadings = 0
     /// Matrix candidates in which the solid sides of a Data Matrix code are looked for.
     var dataMatrixCandidates = 0
     /// Pairs of solid sides that are looked at in such a candidate, the longest first.
@@ -102,7 +102,7 @@ extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
         strips: 4, stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
-        aztecCandidates: 3, dataMatrixCandidates: 2, finderEdgesPerCandidate: 12,
+        bullsEyeCandidates: 3, dataMatrixCandidates: 2, finderEdgesPerCandidate: 12,
         sqCandidates: 2, qrCandidates: 4, qrCandidatesBesideReadings: 4, matrixCandidates: 4,
         matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
@@ -115,7 +115,7 @@ extension BarcodeLimits {
         flatCandidatesBesideReadings: 3, invertedCandidates: 3,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
         microPDF417Candidates: 6,
-        aztecCandidates: 8, aztecCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
+        bullsEyeCandidates: 8, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
         sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4,
         matrixCandidates: 8, matrixCandidatesBesideReadings: 4,

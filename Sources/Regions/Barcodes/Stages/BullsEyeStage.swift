@@ -46,7 +46,8 @@
             }
             for candidate in candidates.prefix(
                 readings.isEmpty
-                    ? scan.limits.aztecCandidates : scan.limits.aztecCandidatesBesideReadings)
+                    ? scan.limits.bullsEyeCandidates
+                    : scan.limits.bullsEyeCandidatesBesideReadings)
             where candidate.area <= pixels {
                 pixels -= candidate.area
                 let isSmall = candidate.area < Double(Self.smallAreaInPixels << (2 * level))
