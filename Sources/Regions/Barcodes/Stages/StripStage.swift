@@ -29,12 +29,12 @@ struct StripStage: BarcodeStage {
                     ? limits.stripCandidates : limits.stripCandidatesBesideReadings
             case nil: limits.plainStripCandidates
             }
-        var looks = limits.strips * (1 + scan.readings.count)
+        var stripsLeft = limits.strips * (1 + scan.readings.count)
         try scan.readLinearCandidates(count) { candidate in
-            guard looks > 0 else { return [] }
+            guard stripsLeft > 0 else { return [] }
             let straightened = image.straightened(candidate)
             guard straightened.stripes == stripes else { return [] }
-            looks -= 1
+            stripsLeft -= 1
             let confirming = doubtful.filter(candidate.mayBe)
             // Stripes may look clearest beside their own direction, as those of pixels do; where
             // none are seen, one direction is as good as another.
@@ -45,7 +45,7 @@ struct StripStage: BarcodeStage {
                     try decoder.readings(of: candidate, in: plane, confirming: confirming)
                 }
                 if !found.isEmpty {
-                    looks += limits.strips
+                    stripsLeft += limits.strips
                     return found
                 }
             }
