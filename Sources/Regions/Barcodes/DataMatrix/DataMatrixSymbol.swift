@@ -10,6 +10,8 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     /// each time; chosen: a grid that fits those still finds the edges of these.
     private static let firstReach = 2.0
     private static let growth = 1.4
+    /// How far from the timing patterns modules are known on paper with waves.
+    private static let knownReach = 1
     /// The share of gray steps in each timing pattern that must be as they should before the grid
     /// is fitted to the data.
     ///
@@ -101,8 +103,9 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
         guard
             let grid = grid.followed(
                 across: left...left + layout.columns - 1, down: top...top + layout.rows - 1,
-                isColorInverted: isColorInverted, in: plane, from: 1, minimumContrast: contrast,
-                sides: sides(reach: Self.sideReaches.then), distance: distance)
+                isColorInverted: isColorInverted, in: plane, from: Self.knownReach,
+                minimumContrast: contrast, sides: sides(reach: Self.sideReaches.then),
+                distance: distance)
         else { return nil }
         var symbol = self
         symbol.grid = grid

@@ -19,6 +19,8 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     /// Chosen: the marks are there; a grid that fits those still finds the edges of these.
     private static let firstReach = 7.5
     private static let growth = 1.12
+    /// The same with modules around the marks, which tell dark from light.
+    private static let reachAroundMarks = firstReach + 2
     /// How often the grid is fitted for each reach, and to all edges in the end.
     ///
     /// Chosen: edges between hexagons lie across two of the axes by which they are counted, so what
@@ -159,7 +161,7 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
 
     /// How many of the marks are as they should.
     private var marksSeen: Int {
-        let shades = shades { MaxiCodeLayout.distance(x: $0, y: $1) <= Self.firstReach + 2 }
+        let shades = shades { MaxiCodeLayout.distance(x: $0, y: $1) <= Self.reachAroundMarks }
         return MaxiCodeLayout.orientationMarks.count {
             shades.isDark(x: $0.x, y: $0.y) == $0.isDark
         }

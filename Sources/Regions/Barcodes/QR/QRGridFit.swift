@@ -114,7 +114,8 @@ struct QRGridFit: Sendable {
             minimumContrast: Float(Self.minimumContrastShare) * contrast, light: seen.light
         ) { x, y in
             let distance = distance(x: x, y: y)
-            return distance <= reach && (distance <= 4 || step == 1 || (x + y) % step == 0)
+            return distance <= reach
+                && (distance <= Self.patternReach || step == 1 || (x + y) % step == 0)
         }
     }
 
@@ -126,10 +127,13 @@ struct QRGridFit: Sendable {
     func hasFinders(share: Double) -> Bool { hasFinders(share: share, in: shades) }
 
     private func hasFinders(share: Double, in shades: ModuleShades) -> Bool {
-        let size = layout.size
+        func near(_ middle: Int) -> ClosedRange<Int> {
+            (middle - Self.patternReach...middle + Self.patternReach)
+                .clamped(to: 0...layout.size - 1)
+        }
         let modules = anchors.flatMap { pattern in
-            (max(pattern.y - 4, 0)...min(pattern.y + 4, size - 1)).flatMap { y in
-                (max(pattern.x - 4, 0)...min(pattern.x + 4, size - 1)).compactMap { x in
+            near(pattern.y).flatMap { y in
+                near(pattern.x).compactMap { x in
                     layout.isDark(x: x, y: y).map { (x: x, y: y, isDark: $0) }
                 }
             }
