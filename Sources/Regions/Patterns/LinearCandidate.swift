@@ -20,6 +20,15 @@ struct LinearCandidate: Sendable {
     /// Unit vector along the bars: a quarter turn from `across`, clockwise on the image.
     var along: SIMD2<Double> { SIMD2(-across.y, across.x) }
 
+    /// Its corners, as the strip of it is read from left to right.
+    var outline: PixelQuadrilateral {
+        let half = across * (length / 2)
+        let down = along * (height / 2)
+        return PixelQuadrilateral(
+            topLeft: center - half - down, topRight: center + half - down,
+            bottomRight: center + half + down, bottomLeft: center - half + down)
+    }
+
     /// The same turned around its middle, clockwise on the image.
     func turned(degrees: Double) -> LinearCandidate {
         let turn = degrees * Double.pi / 180

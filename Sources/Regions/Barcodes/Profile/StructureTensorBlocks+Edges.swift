@@ -1,9 +1,3 @@
-/// A part of a plane, in pixels.
-struct PlanePart {
-    var columns: Range<Int>
-    var rows: Range<Int>
-}
-
 extension StructureTensorBlocks {
     /// From one block to the next whose change is looked at to tell noise.
     ///

@@ -63,6 +63,9 @@ extension MatrixCandidate {
 }
 
 extension PixelQuadrilateral {
+    /// Whether what is read from left to right runs from right to left on the plane.
+    var isReversed: Bool { topRight.x < topLeft.x }
+
     /// The upright box around it: left, top, right, bottom.
     var box: SIMD4<Double> {
         let (xs, ys) = (corners.map(\.x), corners.map(\.y))

@@ -91,8 +91,7 @@ struct FlatStrip {
     /// What is read in the plane, where it is in the image.
     func placed(_ reading: BarcodeReading) -> BarcodeReading {
         var placed = reading
-        let isReversed = reading.outline.topRight.x < reading.outline.topLeft.x
-        placed.outline = isReversed ? corners.upsideDown : corners
+        placed.outline = reading.outline.isReversed ? corners.upsideDown : corners
         return placed
     }
 }

@@ -210,21 +210,6 @@ struct FullImageStage: BarcodeStage {
     }
 }
 
-extension PlanePart {
-    fileprivate func contains(_ point: SIMD2<Double>) -> Bool {
-        columns.contains(Int(point.x)) && rows.contains(Int(point.y))
-    }
-
-    fileprivate func touches(_ other: PlanePart) -> Bool {
-        columns.overlaps(other.columns) && rows.overlaps(other.rows)
-    }
-
-    fileprivate func joined(with other: PlanePart) -> PlanePart {
-        PlanePart(
-            columns: columns.joined(with: other.columns), rows: rows.joined(with: other.rows))
-    }
-}
-
 extension ZBarDecoder {
     /// What is read in parts of a plane, in pixels of the image at full size.
     ///

@@ -1,0 +1,18 @@
+/// A part of a plane, in pixels.
+struct PlanePart {
+    var columns: Range<Int>
+    var rows: Range<Int>
+
+    func contains(_ point: SIMD2<Double>) -> Bool {
+        columns.contains(Int(point.x)) && rows.contains(Int(point.y))
+    }
+
+    func touches(_ other: PlanePart) -> Bool {
+        columns.overlaps(other.columns) && rows.overlaps(other.rows)
+    }
+
+    func joined(with other: PlanePart) -> PlanePart {
+        PlanePart(
+            columns: columns.joined(with: other.columns), rows: rows.joined(with: other.rows))
+    }
+}
