@@ -75,7 +75,7 @@ struct LinearCandidate: Sendable {
     /// Whether a point lies inside, with a margin as a share of length and height.
     func contains(_ point: SIMD2<Double>, margin: Double = 0) -> Bool {
         let offset = point - center
-        let (u, v) = ((offset * across).sum(), (offset * along).sum())
+        let (u, v) = (offset.dot(across), offset.dot(along))
         return abs(u) <= length * (0.5 + margin) && abs(v) <= height * (0.5 + margin)
     }
 }
@@ -96,7 +96,7 @@ extension LinearCandidate {
 
     /// Whether it lies in another of about the same direction, and doesn't stand out of it.
     func isPart(of other: LinearCandidate) -> Bool {
-        guard abs((across * other.across).sum()) > Self.leastCosine,
+        guard abs(across.dot(other.across)) > Self.leastCosine,
             energy <= Self.strongestPart * other.energy,
             length <= other.length * Self.longestPart,
             height <= other.height * Self.highestPart

@@ -144,7 +144,7 @@ extension LinearCandidate {
 
     /// Whether points where lines end lie at both ends of it.
     fileprivate func isCrossed(by points: [SIMD2<Double>]) -> Bool {
-        let places = points.map { ($0 * across).sum() }
+        let places = points.map { $0.dot(across) }
         guard let first = places.min(), let last = places.max() else { return false }
         return last - first >= Self.crossedShare * length
     }
@@ -153,7 +153,7 @@ extension LinearCandidate {
     fileprivate func distance(to point: SIMD2<Double>) -> Double {
         let offset = point - center
         return Swift.max(
-            abs((offset * across).sum()) / length, abs((offset * along).sum()) / height) * 2
+            abs(offset.dot(across)) / length, abs(offset.dot(along)) / height) * 2
     }
 }
 
@@ -187,13 +187,11 @@ extension ZBar.Symbol {
         let (across, along) = (
             outline.topRight - outline.topLeft, outline.bottomLeft - outline.topLeft
         )
-        let (width, height) = (
-            (across * across).sum().squareRoot(), (along * along).sum().squareRoot()
-        )
+        let (width, height) = (across.length, along.length)
         guard width > 0, height > 0, !addOn.points.isEmpty else { return nil }
         let offsets = addOn.points.map { $0 - outline.topLeft }
-        let us = offsets.map { ($0 * across).sum() / width }
-        let vs = offsets.map { ($0 * along).sum() / height }
+        let us = offsets.map { $0.dot(across) / width }
+        let vs = offsets.map { $0.dot(along) / height }
         guard let left = us.min(), let top = vs.min(), let bottom = vs.max(),
             top <= height + Self.overhangInPixels, bottom >= -Self.overhangInPixels,
             left > width / 2

@@ -63,8 +63,7 @@ struct BarEnds {
         outwards: (SIMD2<Double>, SIMD2<Double>), height: Double
     ) -> PixelLine? {
         let offset = right - left
-        let count = min(
-            max(Int((offset * offset).sum().squareRoot()), Self.minimumLines), Self.maximumLines)
+        let count = min(max(Int(offset.length), Self.minimumLines), Self.maximumLines)
         let reach = min(
             max(Self.reachShare * height, Self.minimumReachInPixels), Self.maximumReachInPixels)
         let samples = Int(Self.samplesPerReach * reach)
@@ -74,7 +73,7 @@ struct BarEnds {
         for i in 0..<count {
             let share = (Double(i) + 0.5) / Double(count)
             let mean = outwards.0 * (1 - share) + outwards.1 * share
-            let direction = mean / max((mean * mean).sum().squareRoot(), 1e-6)
+            let direction = mean / max(mean.length, 1e-6)
             let point = left + offset * share
             let values = plane.row(
                 from: point - direction * reach, to: point + direction * reach, count: samples
@@ -101,8 +100,7 @@ struct BarEnds {
             let line = PixelLine(through: points, tolerance: Self.toleranceInPixels),
             points.count(where: { line.distance(to: $0) < Self.countedInPixels }) * 10
                 >= points.count * Self.minimumTenthsOnLine,
-            abs((line.direction * offset).sum())
-                > Self.minimumCosine * (offset * offset).sum().squareRoot()
+            abs(line.direction.dot(offset)) > Self.minimumCosine * offset.length
         else { return nil }
         return line
     }

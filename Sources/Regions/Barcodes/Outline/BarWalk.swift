@@ -14,10 +14,7 @@ struct BarWalk {
         var top: SIMD2<Double>
         var bottom: SIMD2<Double>
 
-        var height: Double {
-            let offset = bottom - top
-            return (offset * offset).sum().squareRoot()
-        }
+        var height: Double { (bottom - top).length }
     }
 
     /// The part of the picture that tells the bars' direction at the seed: a share of their height
@@ -140,7 +137,7 @@ struct BarWalk {
         var line =
             PixelLine(through: stretches.map(\.middle), tolerance: tolerance)
             ?? PixelLine(point: stretches[0].middle, direction: across)
-        if (line.direction * across).sum() < 0 { line.direction = -line.direction }
+        if line.direction.dot(across) < 0 { line.direction = -line.direction }
         return line
     }
 
@@ -167,7 +164,7 @@ struct BarWalk {
             let radius = Int(min(half, Self.maximumRadiusInPixels))
             guard let tensor = plane.structureTensor(around: point, radius: radius),
                 tensor.coherence > Self.minimumCoherence,
-                abs((tensor.direction * across).sum()) > Self.minimumCosine,
+                abs(tensor.direction.dot(across)) > Self.minimumCosine,
                 let next = stretch(around: point, across: tensor.direction),
                 next.height > first.height * Self.minimumHeightOfFirst,
                 next.height < first.height * Self.maximumHeightOfFirst
@@ -180,10 +177,10 @@ struct BarWalk {
             point = next.middle
             // The way goes through the middles of what was found, once they are far apart.
             let offset = point - found[max(found.count - Self.headingStretches, 0)].middle
-            let length = (offset * offset).sum().squareRoot()
+            let length = offset.length
             let seen = offset / max(length, 1)
             if found.count > 2, length > 2 * half,
-                (seen * direction).sum() > Self.minimumHeadingCosine
+                seen.dot(direction) > Self.minimumHeadingCosine
             {
                 heading = seen
             }
@@ -211,7 +208,7 @@ struct BarWalk {
 
     /// The bars about a point, and where they end.
     private func stretch(around point: SIMD2<Double>, across direction: SIMD2<Double>) -> Stretch? {
-        let across = (direction * self.across).sum() < 0 ? -direction : direction
+        let across = direction.dot(self.across) < 0 ? -direction : direction
         let lines = BarLines(around: point, across: across, half: half, in: plane)
         return lines.ends().flatMap { top, bottom in
             let stretch = Stretch(middle: (top + bottom) / 2, top: top, bottom: bottom)

@@ -135,7 +135,7 @@ extension BarcodeReading {
         var reading = self
         let direction = outline.topRight - outline.topLeft
         let found = corners.topRight - corners.topLeft
-        reading.outline = (found * direction).sum() < 0 ? corners.upsideDown : corners
+        reading.outline = found.dot(direction) < 0 ? corners.upsideDown : corners
         return reading
     }
 }

@@ -97,7 +97,7 @@ struct LinearOutline {
         let heights = walk.stretches.map(\.height)
         let usual = heights.sorted()[heights.count / 2]
         let centerLine = walk.centerLine(barHeight: usual)
-        guard (centerLine.direction * walk.across).sum() > Self.minimumCenterLineCosine else {
+        guard centerLine.direction.dot(walk.across) > Self.minimumCenterLineCosine else {
             return nil
         }
         self.centerLine = centerLine
@@ -107,7 +107,7 @@ struct LinearOutline {
         let limit = max(Self.endOffsetShare * usual, Self.minimumEndOffsetInPixels)
         let positions = walk.stretches.filter {
             top?.distance(to: $0.top) ?? 0 < limit && bottom?.distance(to: $0.bottom) ?? 0 < limit
-        }.map { (($0.middle - centerLine.point) * centerLine.direction).sum() }
+        }.map { ($0.middle - centerLine.point).dot(centerLine.direction) }
         guard let first = positions.min(), let last = positions.max() else { return nil }
         reach = first - walk.margin...last + walk.margin
     }
@@ -169,7 +169,7 @@ struct LinearOutline {
         let half = (reach.upperBound - reach.lowerBound) / 2
         let density = min(Self.maximumDensity, Self.maximumSamples / (2 * half))
         let count = Int(2 * half * density)
-        let place = ((seed - centerLine.point) * centerLine.direction).sum()
+        let place = (seed - centerLine.point).dot(centerLine.direction)
         var profile = Profile(
             values: [], seed: Float((place - reach.lowerBound) * density),
             start: reach.lowerBound, density: density)
@@ -195,7 +195,7 @@ struct LinearOutline {
     /// aren't found.
     private func corners(from left: Double, to right: Double) -> PixelQuadrilateral? {
         let inside = walk.stretches.filter {
-            let u = (($0.middle - centerLine.point) * centerLine.direction).sum()
+            let u = ($0.middle - centerLine.point).dot(centerLine.direction)
             return u > left && u < right
         }
         guard inside.count >= 1 else { return nil }
@@ -269,7 +269,7 @@ struct LinearOutline {
             point: points.reduce(.zero, +) / Double(points.count), direction: centerLine.direction)
         guard points.count >= Self.minimumEnds,
             let line = PixelLine(through: points, tolerance: tolerance),
-            abs((line.direction * centerLine.direction).sum()) > Self.minimumEndLineCosine
+            abs(line.direction.dot(centerLine.direction)) > Self.minimumEndLineCosine
         else { return level }
         return line
     }

@@ -88,7 +88,7 @@ struct OuterBarEdge {
         guard let line = PixelLine(through: points, tolerance: Self.toleranceInPixels) else {
             return nil
         }
-        along = line.direction * ((line.direction * along).sum() < 0 ? -1 : 1)
+        along = line.direction * (line.direction.dot(along) < 0 ? -1 : 1)
         return PixelLine(point: line.point, direction: along)
     }
 

@@ -19,7 +19,7 @@ extension BarcodeReading {
         let left = (outline.topLeft + outline.bottomLeft) / 2
         let right = (outline.topRight + outline.bottomRight) / 2
         let across = right - left
-        let length = (across * across).sum().squareRoot()
+        let length = across.length
         let margin = across * (Self.marginInPixels / max(length, 1))
         let down = outline.bottomLeft - outline.topLeft
         let isColorInverted = isColorInverted

@@ -62,7 +62,7 @@ struct AddOnDecoder {
         let left = (outline.topLeft + outline.bottomLeft) / 2
         let right = (outline.topRight + outline.bottomRight) / 2
         let module = (right - left) / modules
-        let length = (module * module).sum().squareRoot()
+        let length = module.length
         let down = outline.bottomRight - outline.topRight
         guard length > 0, length.isFinite else { return nil }
         for share in Self.swingShares {
@@ -89,7 +89,7 @@ struct AddOnDecoder {
     private func widths(
         from end: SIMD2<Double>, module: SIMD2<Double>, side: SIMD2<Double>, swingShare: Float
     ) -> [Float] {
-        let length = (module * module).sum().squareRoot()
+        let length = module.length
         let (first, last) = (Self.gap.least / 2, Self.reach)
         let samples = min(length * (last - first) * Self.samplesPerPixel, Self.maximumSamples)
         let profile = plane.row(

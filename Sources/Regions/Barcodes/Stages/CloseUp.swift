@@ -50,7 +50,7 @@ struct CloseUp {
         let height = min(box[3], other.box[3]) - max(box[1], other.box[1])
         return width > 0 && height > 0
             && width * height > Self.minimumHeldShare * Self.area(other.box)
-            && abs((across * other.across).sum()) > Self.minimumAgreement
+            && abs(across.dot(other.across)) > Self.minimumAgreement
     }
 
     func contains(_ point: SIMD2<Double>) -> Bool {

@@ -88,7 +88,7 @@ struct BlurredProfile {
         let centerLine = walk.centerLine(barHeight: height)
         let along = SIMD2(-walk.across.y, walk.across.x)
         let half = candidate.length / 2 + Self.profileSpareInPixels
-        let middle = ((candidate.center - centerLine.point) * centerLine.direction).sum()
+        let middle = (candidate.center - centerLine.point).dot(centerLine.direction)
         let density = min(Self.maximumDensity, Self.maximumSamples / (2 * half))
         let count = Int(2 * half * density)
         guard count >= Self.minimumSamples else { return nil }
