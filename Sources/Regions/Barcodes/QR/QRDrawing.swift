@@ -3,16 +3,16 @@
 /// Source: ISO/IEC 18004, 7.6 to 7.10.
 struct QRDrawing {
     /// Sizes whose blocks are alike: up to which version of model 1 its counts have as many bits,
-    /// and the level's number, the words that check a block, the blocks, and the words in a block.
+    /// and the level, the words that check a block, the blocks, and the words in a block.
     private static let sizes: [(versions: ClosedRange<Int>, version: Int, blocks: Blocks)] = [
-        (1...9, 9, Blocks(level: 1, check: 30, count: 2, data: 116)),
-        (10...14, 21, Blocks(level: 0, check: 26, count: 17, data: 42)),
+        (1...9, 9, Blocks(level: .low, check: 30, count: 2, data: 116)),
+        (10...14, 21, Blocks(level: .medium, check: 26, count: 17, data: 42)),
     ]
     /// What fills a code of model 1 up behind its data, without the corner's four bits.
     private static let padding: Set<UInt8> = [0xC1, 0x1E, 0xC0, 0x10]
 
     private struct Blocks {
-        let level: Int
+        let level: QRErrorCorrectionLevel
         let check: Int
         let count: Int
         let data: Int
@@ -55,7 +55,7 @@ struct QRDrawing {
             for (x, y) in column where !isKnown(x, y) {
                 isDark[y * size + x] =
                     (bits.next() ?? false)
-                    != QRMask.isFlipped(x: x, y: y, mask: format.data & 7)
+                    != QRMask.isFlipped(x: x, y: y, mask: format.dataMask)
             }
         }
         for y in 0..<size {

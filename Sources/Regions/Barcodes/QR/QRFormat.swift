@@ -22,11 +22,14 @@ struct QRFormat: Sendable, Hashable {
     let errors: Int
     let isModelOne: Bool
 
-    /// "L", "M", "Q" or "H"; `nil` for the smallest Micro QR codes, which detect errors alone.
-    func errorCorrectionLevel(of layout: QRLayout) -> String? {
-        if !layout.isMicro { return ["M", "L", "H", "Q"][data >> 3] }
-        return [nil, "L", "M", "L", "M", "L", "M", "Q"][data >> 2]
+    /// `nil` for the smallest Micro QR codes, which detect errors alone.
+    func errorCorrectionLevel(of layout: QRLayout) -> QRErrorCorrectionLevel? {
+        if !layout.isMicro { return QRErrorCorrectionLevel(rawValue: data >> 3) }
+        return [nil, .low, .medium, .low, .medium, .low, .medium, .quartile][data >> 2]
     }
+
+    /// Which pattern lies over the data of a QR code.
+    var dataMask: Int { data & 7 }
 
     /// The version of a Micro QR code.
     var microVersion: Int { [1, 2, 2, 3, 3, 4, 4, 4][data >> 2] }
@@ -90,9 +93,9 @@ struct QRFormat: Sendable, Hashable {
         self.init(data: data, errors: errors, isModelOne: false)
     }
 
-    /// - Parameter level: its two bits, 0 for M, 1 for L, 2 for H and 3 for Q.
-    init(level: Int, mask: Int) {
-        self.init(data: level << 3 | mask, errors: 0, isModelOne: false)
+    /// The format of a QR code.
+    init(level: QRErrorCorrectionLevel, mask: Int) {
+        self.init(data: level.rawValue << 3 | mask, errors: 0, isModelOne: false)
     }
 
     private init(data: Int, errors: Int, isModelOne: Bool) {

@@ -8,7 +8,8 @@ struct QRModelOne {
     /// Words that check a block, blocks, and words of data in a block.
     private typealias Blocks = (check: Int, count: Int, data: Int)
 
-    /// By version, of the levels L, M, Q and H.
+    private static let levels: [QRErrorCorrectionLevel] = [.low, .medium, .quartile, .high]
+    /// By version, of each of these levels.
     private static let blocks: [[Blocks]] = [
         [(7, 1, 19), (10, 1, 16), (13, 1, 13), (17, 1, 9)],
         [(10, 1, 36), (16, 1, 30), (22, 1, 24), (30, 1, 16)],
@@ -37,14 +38,14 @@ struct QRModelOne {
     /// - Parameter isDark: the modules.
     func data(isDark: (_ x: Int, _ y: Int) -> Bool) -> [UInt8]? {
         guard Self.versions.contains(version),
-            let level = ["M", "L", "H", "Q"][format.data >> 3].first,
-            let index = "LMQH".enumerated().first(where: { $0.element == level })?.offset
+            let level = format.errorCorrectionLevel(of: QRLayout(version: version, isMicro: false)),
+            let index = Self.levels.firstIndex(of: level)
         else { return nil }
         let blocks = Self.blocks[version - 1][index]
         let words = Self.places(size: 17 + 4 * version).map { place in
             (0..<8).reduce(UInt8(0)) { word, bit in
                 let (x, y) = (place.x - bit % place.width, place.y - bit / place.width)
-                let isSet = isDark(x, y) != QRMask.isFlipped(x: x, y: y, mask: format.data & 7)
+                let isSet = isDark(x, y) != QRMask.isFlipped(x: x, y: y, mask: format.dataMask)
                 return word << 1 | (isSet ? 1 : 0)
             }
         }

@@ -111,7 +111,8 @@ struct QRSymbol: MatrixSymbol, Sendable {
 
     var modules: BarcodeModules {
         BarcodeModules(
-            version: layout.name, errorCorrectionLevel: format.errorCorrectionLevel(of: layout),
+            version: layout.name,
+            errorCorrectionLevel: format.errorCorrectionLevel(of: layout)?.name,
             size: SIMD2(repeating: Double(layout.size)), isMirrored: isMirrored)
     }
 
