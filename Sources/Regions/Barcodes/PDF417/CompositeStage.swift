@@ -131,8 +131,7 @@
                 text: BarcodeText(elements, symbology: .microPDF417), outline: symbol.outline,
                 confidence: BarcodeReading.correctedConfidence, evidence: 1, engine: .regions,
                 isGS1Marked: true, symbologyIdentifier: CompositeComponent.identifier,
-                modules: BarcodeModules(
-                    version: "\(symbol.layout.columns)x\(symbol.layout.rows)"))
+                modules: BarcodeModules(version: symbol.layout.name))
         }
 
         private func pdf417(

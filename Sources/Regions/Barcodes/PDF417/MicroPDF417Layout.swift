@@ -23,6 +23,9 @@ struct MicroPDF417Layout: Sendable, Hashable {
     static let addressModules = 10
     static let addressElements = 6
 
+    /// What the size is called: columns of codewords and rows, such as "2x11".
+    var name: String { "\(columns)x\(rows)" }
+
     /// The codewords of all rows.
     var words: Int { columns * rows }
 

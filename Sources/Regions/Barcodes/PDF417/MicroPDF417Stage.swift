@@ -61,8 +61,7 @@
                 var reading = try decoder.readings(in: drawn).first
             else { return nil }
             (reading.symbology, reading.outline) = (.microPDF417, symbol.outline)
-            reading.modules = BarcodeModules(
-                version: "\(symbol.layout.columns)x\(symbol.layout.rows)")
+            reading.modules = BarcodeModules(version: symbol.layout.name)
             return reading
         }
     }
