@@ -96,7 +96,9 @@ struct QRFinderTriple: Sendable {
                     side.length
                     / (one.module(along: side) * other.module(along: side)).squareRoot()
                 let ratio = max(one.module / other.module, other.module / one.module)
-                guard modules < distances.most, ratio < largestSizeRatioOfPair else { continue }
+                guard modules > distances.least, modules < distances.most,
+                    ratio < largestSizeRatioOfPair
+                else { continue }
                 let size = modules + 2 * FinderPattern.reach
                 // On either side of the line between them, and hidden at either end; or they are
                 // the ends of a diagonal, along which modules are as long as along a side's, each
@@ -105,7 +107,6 @@ struct QRFinderTriple: Sendable {
                 let isDiagonal = max(
                     one.slant(of: side.turnedByEighth), other.slant(of: side.turnedByEighth))
                 if isSide < isDiagonal {
-                    guard modules > distances.least else { continue }
                     for arrangement in [
                         [one, other, nil], [other, one, nil], [one, nil, other], [other, nil, one],
                     ] {
@@ -114,7 +115,6 @@ struct QRFinderTriple: Sendable {
                                 patterns: arrangement, size: size, cost: isSide + ratio - 1))
                     }
                 } else {
-                    guard modules > distances.least else { continue }
                     for arrangement in [[nil, one, other], [nil, other, one]] {
                         found.append(
                             QRFinderTriple(
