@@ -26,8 +26,6 @@ extension LinearCandidate {
         /// Chosen.
         static let firstLines = 5
         static let stride = 7
-        /// Light, where a picture is cut at the first bar.
-        static let light: Float = 255
     }
 
     /// What lines across its bars say as a DataBar, and where all rows of it lie, from left to
@@ -53,7 +51,7 @@ extension LinearCandidate {
             let down = height * ((Double(line) + 0.5) / Double(count) - 0.5)
             let middle = center + along * down
             let profile = plane.row(from: middle - half, to: middle + half, count: samples)
-            let edges = ElementWidths.edges(in: [Sampling.light] + profile + [Sampling.light])
+            let edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
             decoder.add(zip(edges, edges.dropFirst()).map { $1 - $0 })
             // The first sample is the light one before them.
             lines.append(

@@ -16,8 +16,6 @@ struct MicroPDF417Finder {
     private static let angles = stride(from: -2.0, through: 2, by: 0.5)
     /// Samples of a line at the most; chosen: some of each element of the longest row.
     private static let maximumSamples = 1600.0
-    /// The gray value that is put before and behind a line, so that bars begin and end it.
-    private static let light: Float = 255
 
     /// Where lines are laid, in pixels.
     struct Area {
@@ -84,7 +82,7 @@ struct MicroPDF417Finder {
             let middle = area.center + down * ((Double(line) + 0.5) / Double(lines) - 0.5)
             let (start, end) = (middle - half, middle + half)
             let profile = plane.row(from: start, to: end, count: count)
-            let edges = ElementWidths.edges(in: [Self.light] + profile + [Self.light])
+            let edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
             for isReversed in [false, true] {
                 let edges = isReversed ? edges.reversed().map { -$0 } : edges
                 let widths = zip(edges, edges.dropFirst()).map { $1 - $0 }

@@ -101,8 +101,6 @@ struct MicroPDF417Symbol: Sendable {
         static let checkWords = 8
         static let padding = 900
         static let byteMode = 901
-        /// What indicators count rows by.
-        static let perThreeRows = 30
     }
 
     /// Whether a codeword has a meaning that PDF417 doesn't know: those that stand for the beginnings
@@ -139,7 +137,7 @@ struct MicroPDF417Symbol: Sendable {
             let cluster = row % 3
             let facts = [
                 (rows - 1) / 3, 3 * Drawing.level + (rows - 1) % 3, columns - 1,
-            ].map { $0 + Drawing.perThreeRows * (row / 3) }
+            ].map { $0 + PDF417Codewords.perThreeRows * (row / 3) }
             let indicators = (facts[cluster], facts[(cluster + 2) % 3])
             var modules = Self.modules(of: Drawing.start.bits, count: Drawing.start.modules)
             let inside = all[row * columns..<(row + 1) * columns]

@@ -8,6 +8,8 @@ struct PDF417Codewords: Sendable {
     static let elements = 8
     /// How many codewords there are.
     static let count = 929
+    /// By how much the indicators of rows of PDF417 are larger from every third row on.
+    static let perThreeRows = 30
 
     /// Dark modules are 1, the first in the highest of seventeen bits; by cluster and codeword.
     static let patterns: [[UInt32]] = hexadecimal.map { rows in

@@ -19,8 +19,6 @@ struct PDF417FirstRow {
     /// Samples of a line, for each pixel and at most; chosen: enough for widths of elements.
     private static let samplesPerPixel = 4.0
     private static let maximumSamples = 12_000.0
-    /// The gray value that is put before and behind a line, so that bars begin and end it.
-    private static let light: Float = 255
     /// The lines that must say the same, and more than half of those that say anything.
     ///
     /// Chosen: one line may be wrong by chance.
@@ -30,13 +28,7 @@ struct PDF417FirstRow {
     /// Chosen: as much as words of a MicroPDF417 may be.
     private static let maximumError: Float = 1.6
     /// The bars and spaces with which each row begins.
-    ///
-    /// Source: ISO/IEC 15438.
-    private static let start: [SIMD8<Float>] = [[8, 1, 1, 1, 1, 1, 1, 3]]
-    /// Rows have indicators that are larger by this from every third row on.
-    ///
-    /// Source: ISO/IEC 15438.
-    private static let perThreeRows = 30
+    private static let start = [SIMD8(PDF417GuardPattern.start)]
 
     /// The second codeword: the first of data, as the very first is their number.
     let second: Int
@@ -60,8 +52,8 @@ struct PDF417FirstRow {
             let from = outline.topLeft + (outline.bottomLeft - outline.topLeft) * share
             let to = outline.topRight + (outline.bottomRight - outline.topRight) * share
             let profile = plane.row(from: from - before, to: to, count: samples)
-                .map { reading.isColorInverted ? Self.light - $0 : $0 }
-            let widths = ElementWidths.widths(in: [Self.light] + profile + [Self.light])
+                .map { reading.isColorInverted ? ElementWidths.light - $0 : $0 }
+            let widths = ElementWidths.widths(in: ElementWidths.betweenLight(profile))
             if let word = Self.second(in: widths) { said[word, default: 0] += 1 }
         }
         guard let best = said.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
@@ -83,7 +75,7 @@ struct PDF417FirstRow {
             }
             let cluster = PDF417Codewords.widths[0]
             if nearest(0, in: Self.start) != nil, let indicator = nearest(1, in: cluster),
-                indicator < perThreeRows, let second = nearest(3, in: cluster)
+                indicator < PDF417Codewords.perThreeRows, let second = nearest(3, in: cluster)
             {
                 return second
             }

@@ -5,6 +5,13 @@ enum ElementWidths {
     /// Of the contrast; chosen: what changes by less is noise, not an element.
     private static let minimumSwingShare: Float = 0.2
 
+    /// The gray value of light.
+    static let light: Float = 255
+
+    /// A profile with a sample of light before and behind it, so that bars begin and end it where a
+    /// picture is cut at them.
+    static func betweenLight(_ profile: [Float]) -> [Float] { [light] + profile + [light] }
+
     /// Widths from the first bar to the last, in samples; empty where there is no contrast.
     ///
     /// The profile begins and ends on light. Between a light and a dark extreme the edge is where
