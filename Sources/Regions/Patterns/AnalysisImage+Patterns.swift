@@ -24,6 +24,14 @@ extension AnalysisImage {
     /// The largest of these.
     var levelForCodes: Int { levelsForCodes.first ?? 0 }
 
+    /// The first of some levels at which an area of pixels has no more than so many; `nil` where it has
+    /// more at all of them.
+    static func level(
+        of area: Double, maximumPixels: Double, in levels: some Sequence<Int>
+    ) -> Int? {
+        levels.first { area / Double(1 << (2 * $0)) <= maximumPixels }
+    }
+
     /// Whether codes are looked for on a smaller level first.
     var isLargeForCodes: Bool { levelForCodes > 0 }
 

@@ -103,9 +103,8 @@
 
         /// The largest level of the image at which it has no more than so many pixels.
         fileprivate func level(in image: AnalysisImage, limit: Double) -> Int {
-            var level = image.levelForCodes
-            while area / Double(1 << (2 * level)) > limit { level += 1 }
-            return level
+            let first = image.levelForCodes
+            return AnalysisImage.level(of: area, maximumPixels: limit, in: first...) ?? first
         }
     }
 #endif

@@ -28,8 +28,8 @@ struct CloseUp {
         self.box = box
         self.across = across
         level =
-            (0..<Self.lastLevel).first { area / Double(1 << (2 * $0)) <= maximumPixels }
-            ?? Self.lastLevel
+            AnalysisImage.level(
+                of: area, maximumPixels: maximumPixels, in: 0..<Self.lastLevel) ?? Self.lastLevel
     }
 
     init(_ candidate: LinearCandidate, maximumPixels: Double) {

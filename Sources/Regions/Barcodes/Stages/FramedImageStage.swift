@@ -20,8 +20,9 @@
             let all = Double(image.gray.width * image.gray.height)
             let large = image.matrixCandidates.first { $0.area >= Self.minimumShare * all }
             guard all <= Self.smallImageInPixels || large != nil else { return }
-            var level = image.levelForCodes
-            while all / Double(1 << (2 * level)) > Self.mostPixels { level += 1 }
+            let first = image.levelForCodes
+            let level =
+                AnalysisImage.level(of: all, maximumPixels: Self.mostPixels, in: first...) ?? first
             let plane = image.gray(level: level)
             let frame = max(
                 Int(Self.frameShare * Double(max(plane.width, plane.height))),

@@ -83,7 +83,7 @@
         /// codes are looked for on.
         func cutOutLevel(in image: AnalysisImage, limit: Double) -> Int {
             let last = image.levelForCodes
-            return (0..<last).first { area / Double(1 << (2 * $0)) <= limit } ?? last
+            return AnalysisImage.level(of: area, maximumPixels: limit, in: 0..<last) ?? last
         }
 
         fileprivate func scaled(_ factor: Double) -> MatrixCandidate {
