@@ -17,6 +17,11 @@ struct Code93Decoder: ElementDecoder {
     private static let minimumCharacters = 3
 
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%abcd*".utf8)
+    /// The shifts of full ASCII, by what they are called in the alphabet.
+    private static let shifts: [UInt8: FullASCII.Shift] = [
+        UInt8(ascii: "a"): .dollar, UInt8(ascii: "b"): .percent, UInt8(ascii: "c"): .slash,
+        UInt8(ascii: "d"): .plus,
+    ]
     private static let guardIndex = alphabet.count - 1
     /// Dark modules are 1, the first in the highest of nine bits.
     private static let patterns: [[Float]] = [
@@ -107,44 +112,18 @@ struct Code93Decoder: ElementDecoder {
 
     /// The shifts of full ASCII resolved; `nil` where one has no letter behind it.
     private static func text(_ characters: [UInt8]) -> [UInt8]? {
-        var (text, shift): ([UInt8], UInt8?) = ([], nil)
+        var (text, shift): ([UInt8], FullASCII.Shift?) = ([], nil)
         for character in characters {
             if let last = shift {
-                guard let byte = ShiftedCharacter.byte(shift: last, letter: character) else {
-                    return nil
-                }
+                guard let byte = FullASCII.byte(last, character) else { return nil }
                 text.append(byte)
                 shift = nil
-            } else if (UInt8(ascii: "a")...UInt8(ascii: "d")).contains(character) {
-                shift = character
+            } else if let first = shifts[character] {
+                shift = first
             } else {
                 text.append(character)
             }
         }
         return shift == nil ? text : nil
-    }
-}
-
-/// The characters of full ASCII that Code 93 makes of a shift and a letter.
-///
-/// Source: AIM USS Code 93; the shifts are called a ($), b (%), c (/) and d (+).
-private enum ShiftedCharacter {
-    private static let percent: [UInt8] = [
-        27, 28, 29, 30, 31, 59, 60, 61, 62, 63, 91, 92, 93, 94, 95, 123, 124, 125, 126, 127, 0, 64,
-        96, 127, 127, 127,
-    ]
-
-    static func byte(shift: UInt8, letter: UInt8) -> UInt8? {
-        guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) else { return nil }
-        let index = letter - UInt8(ascii: "A")
-        switch shift {
-        case UInt8(ascii: "a"): return 1 + index
-        case UInt8(ascii: "b"): return percent[Int(index)]
-        case UInt8(ascii: "c"):
-            let last = UInt8(ascii: "O") - UInt8(ascii: "A")
-            if letter == UInt8(ascii: "Z") { return UInt8(ascii: ":") }
-            return index <= last ? UInt8(ascii: "!") + index : nil
-        default: return UInt8(ascii: "a") + index
-        }
     }
 }

@@ -45,44 +45,25 @@ struct BarcodeText: Sendable, Hashable {
         self.charset = charset.rawValue
     }
 
-    /// What "%A" to "%Z" stand for in Full ASCII.
-    private static let percentCharacters: [UInt8] = [
-        27, 28, 29, 30, 31, 59, 60, 61, 62, 63, 91, 92, 93, 94, 95, 123, 124, 125, 126, 127, 0, 64,
-        96, 127, 127, 127,
-    ]
-
     /// The text of a Code 39 in Full ASCII, where a shift makes two characters one.
     ///
     /// Nothing says that a code is meant so; it is taken for it when it has small letters ("+A").
     /// Source: ISO/IEC 16388, annex A.
     private static func fullASCII(_ bytes: [UInt8]) -> String? {
-        let text = bytes.map { Character(Unicode.Scalar($0)) }
         var result = ""
         var (index, hasSmallLetter) = (0, false)
-        while index < text.count {
-            let shift = text[index]
-            guard "+$%/".contains(shift) else {
-                result.append(shift)
+        while index < bytes.count {
+            let character = Character(Unicode.Scalar(bytes[index]))
+            guard let shift = FullASCII.Shift(rawValue: character) else {
+                result.append(character)
                 index += 1
                 continue
             }
-            guard index + 1 < text.count, let value = bytes[index + 1].letterIndex else {
+            guard index + 1 < bytes.count, let byte = FullASCII.byte(shift, bytes[index + 1]) else {
                 return nil
             }
-            switch shift {
-            case "+":
-                result.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "a") + value))
-                hasSmallLetter = true
-            case "$": result.unicodeScalars.append(Unicode.Scalar(1 + value))
-            case "/":
-                // "/A" to "/O" are the characters from "!" to "/", and "/Z" is a colon.
-                guard value <= 14 || value == 25 else { return nil }
-                result.append(
-                    value == 25
-                        ? ":" : Character(Unicode.Scalar(UInt8(ascii: "!") + value)))
-            default:
-                result.unicodeScalars.append(Unicode.Scalar(percentCharacters[Int(value)]))
-            }
+            result.unicodeScalars.append(Unicode.Scalar(byte))
+            if shift == .plus { hasSmallLetter = true }
             index += 2
         }
         return hasSmallLetter ? result : nil
@@ -134,12 +115,5 @@ struct BarcodeText: Sendable, Hashable {
             }
         }
         return pairs > 0 || longestRun >= minimumKatakanaInWord
-    }
-}
-
-extension UInt8 {
-    /// 0 for A to 25 for Z; `nil` for what is no capital letter.
-    fileprivate var letterIndex: UInt8? {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self - UInt8(ascii: "A") : nil
     }
 }
