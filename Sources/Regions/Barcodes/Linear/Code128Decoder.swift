@@ -41,7 +41,7 @@ struct Code128Decoder: ElementDecoder {
             let end = position + Self.elementsOfStop
             guard position - start >= Self.minimumCharacters * Self.elements,
                 end <= elements.count, elements.isQuiet(at: end, than: quiet * width),
-                Self.isStop(elements.widths, at: position)
+                Self.isStop(elements.widths[position..<end])
             else { continue }
             let symbols = Code128Symbols(
                 widths: Array(elements.widths[start..<end]), eitherWay: false)
@@ -50,18 +50,8 @@ struct Code128Decoder: ElementDecoder {
         }
     }
 
-    private static func isStop(_ widths: [Float], at start: Int) -> Bool {
-        var width: Float = 0
-        for index in stop.indices { width += widths[start + index] }
-        let scale = stopModules / max(width, .leastNormalMagnitude)
-        var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
-        for index in stop.indices {
-            let error = widths[start + index] * scale - stop[index]
-            sum += sign * error
-            squares += error * error
-            sign = -sign
-        }
-        // What bars have too much and spaces too little explains itself.
-        return squares - sum * sum / Float(stop.count) <= largestStopError
+    private static func isStop(_ widths: ArraySlice<Float>) -> Bool {
+        let scale = stopModules / max(widths.reduce(0, +), .leastNormalMagnitude)
+        return Elements.error(of: widths, scale: scale, from: stop) <= largestStopError
     }
 }

@@ -97,17 +97,9 @@ struct Code93Decoder: ElementDecoder {
     private func error(of index: Int, at start: Int, in elements: Elements) -> Float {
         let width = elements.width(start, Self.elements)
         guard width > 0 else { return .infinity }
-        let scale = Self.modules / width
-        let pattern = Self.patterns[index]
-        var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
-        for position in 0..<Self.elements {
-            let error = elements.widths[start + position] * scale - pattern[position]
-            sum += sign * error
-            squares += error * error
-            sign = -sign
-        }
-        // What bars have too much and spaces too little explains itself.
-        return squares - sum * sum / Float(Self.elements)
+        return Elements.error(
+            of: elements.widths[start..<start + Self.elements], scale: Self.modules / width,
+            from: Self.patterns[index])
     }
 
     /// The shifts of full ASCII resolved; `nil` where one has no letter behind it.

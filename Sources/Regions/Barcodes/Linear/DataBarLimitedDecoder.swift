@@ -86,7 +86,7 @@ struct DataBarLimitedDecoder: ElementDecoder {
         let widths = (0..<Self.characterElements).map { elements.widths[start + $0] * scale }
         var best: (value: Int, error: Float)?
         for (value, modules) in Self.checkCharacters.enumerated() {
-            let error = Self.error(of: widths, from: modules)
+            let error = Elements.error(of: widths[...], from: modules.lazy.map(Float.init))
             if error < best?.error ?? Self.largestError { best = (value, error) }
         }
         return best?.value
@@ -113,22 +113,11 @@ struct DataBarLimitedDecoder: ElementDecoder {
             }
             if error < best?.error ?? .infinity { best = (modules, error) }
         }
-        guard let modules = best?.widths, Self.error(of: widths, from: modules) < Self.largestError,
+        guard let modules = best?.widths,
+            Elements.error(of: widths[...], from: modules.lazy.map(Float.init))
+                < Self.largestError,
             let value = characters.value(of: modules), value < characters.count
         else { return nil }
         return (value, modules)
-    }
-
-    /// By how much elements are off whole modules, as a sum of squares; what bars have too much and
-    /// spaces too little explains itself.
-    private static func error(of widths: [Float], from modules: [Int]) -> Float {
-        var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
-        for (width, modules) in zip(widths, modules) {
-            let error = width - Float(modules)
-            sum += sign * error
-            squares += error * error
-            sign = -sign
-        }
-        return squares - sum * sum / Float(characterElements)
     }
 }

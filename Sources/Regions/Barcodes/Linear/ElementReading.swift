@@ -62,6 +62,26 @@ struct Elements: Sendable {
         return sum
     }
 
+    /// The sum of squares by which elements are off a pattern, in modules; what bars have too much and
+    /// spaces too little explains itself.
+    ///
+    /// - Parameters:
+    ///   - scale: modules in the unit of the widths.
+    ///   - explained: the share of that which does.
+    static func error(
+        of widths: ArraySlice<Float>, scale: Float = 1, from pattern: some Collection<Float>,
+        explained: Float = 1
+    ) -> Float {
+        var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
+        for (width, modules) in zip(widths, pattern) {
+            let error = width * scale - modules
+            sum += sign * error
+            squares += error * error
+            sign = -sign
+        }
+        return squares - explained * sum * sum / Float(pattern.count)
+    }
+
     /// The light before a bar, within the image.
     func light(before bar: Int) -> Float { bar == 0 ? lightBefore : widths[bar - 1] }
 

@@ -133,16 +133,9 @@ struct TelepenDecoder: ElementDecoder {
         let width = elements.width(start, pattern.count)
         guard width > 0 else { return (0, .infinity) }
         let module = width / pattern.reduce(0, +)
-        var (sum, squares, sign): (Float, Float, Float) = (0, 0, 1)
-        for (index, modules) in pattern.enumerated() {
-            let error = elements.widths[start + index] / module - modules
-            sum += sign * error
-            squares += error * error
-            sign = -sign
-        }
-        // What bars have too much and spaces too little explains itself.
-        let count = Float(pattern.count)
-        return (module * modules, (squares - sum * sum / count) / count)
+        let error = Elements.error(
+            of: elements.widths[start..<start + pattern.count], scale: 1 / module, from: pattern)
+        return (module * modules, error / Float(pattern.count))
     }
 }
 

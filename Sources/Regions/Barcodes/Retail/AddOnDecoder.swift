@@ -7,6 +7,9 @@ struct AddOnDecoder {
     /// Elements: of the guard before the digits, of a digit, and of the separator between two.
     private static let elementsOfGuard = 3
     private static let elementsOfDigit = 4
+    /// How much of what bars have too much and spaces too little is no error; chosen: not all of it, as
+    /// 1 differs from 7 and 2 from 8 by nothing else.
+    private static let explainedSpread: Float = 0.5
     private static let elementsOfSeparator = 2
     private static let modulesOfDigit: Float = 7
     private static let digitCounts = [5, 2]
@@ -145,16 +148,9 @@ struct AddOnDecoder {
         var best: (value: Int, isEven: Bool, error: Float)?
         for (value, odd) in digits.enumerated() {
             for isEven in [false, true] {
-                var (errors, squares, sign): (Float, Float, Float) = (0, 0, 1)
-                for (width, modules) in zip(widths, isEven ? odd.reversed() : odd) {
-                    let error = width * scale - modules
-                    errors += sign * error
-                    squares += error * error
-                    sign = -sign
-                }
-                // What bars have too much and spaces too little explains half of itself: the
-                // standard tells 1 from 7 and 2 from 8 by it.
-                let error = squares - errors * errors / Float(2 * elementsOfDigit)
+                let error = Elements.error(
+                    of: widths, scale: scale, from: isEven ? odd.reversed() : odd,
+                    explained: explainedSpread)
                 if error < best?.error ?? largestError { best = (value, isEven, error) }
             }
         }
