@@ -49,45 +49,25 @@ struct BlurredTemplates: Sendable {
 
     /// - Parameter spread: how many modules each bar is too wide.
     init(_ kernel: BlurKernel, spread: Double = 0) {
-        let step = kernel.step
+        let blurred = BlurredModules(step: kernel.step, spread: spread)
         let (digit, half) = (Self.digit, Self.halfDigit)
         typealias Symbol = RetailSymbol
         let lefts = (Symbol.setA + Symbol.setB).map { $0.map { $0 ? 1.0 : 0 } }
         let rights = Symbol.setC.map { $0.map { $0 ? 1.0 : 0 } }
         let unknown = [Double](repeating: 0.5, count: RetailSymbol.modulesOfDigit)
-        /// The darkness that modules from a position on cause in a window.
         func response(_ modules: [Double], at position: Double, _ first: Double, _ count: Int)
             -> [Double]
         {
-            (0..<count).map { i in
-                let x = first + (Double(i) + 0.5) / Double(BlurredTemplates.density)
-                var (sum, last) = (0.0, 0.0)
-                for (index, module) in modules.enumerated() where module != last {
-                    let edge = position + Double(index) - (module > last ? spread : -spread) / 2
-                    sum += (module - last) * step(x - edge)
-                    last = module
-                }
-                return sum - last * step(x - position - Double(modules.count) - spread / 2)
-            }
-        }
-        /// A response in one or two vectors.
-        func vectors(_ values: [Double]) -> [Vector] {
-            stride(from: 0, to: values.count, by: 16).map { first in
-                var vector = Vector()
-                for i in first..<Swift.min(first + 16, values.count) {
-                    vector[i - first] = Float(values[i])
-                }
-                return vector
-            }
+            blurred.darkness(of: modules, at: position, from: first, count: count)
         }
         func pairs(
             _ firsts: [[Double]], _ seconds: [[Double]], count: Int, gap: Double, rest: [Double]
         ) -> BlurredPairs {
             BlurredPairs(
                 firsts.map {
-                    vectors(zip(response($0, at: -half, 0, count), rest).map(+))
+                    Self.vectors(zip(response($0, at: -half, 0, count), rest).map(+))
                 },
-                seconds.map { vectors(response($0, at: half + gap, 0, count)) })
+                seconds.map { Self.vectors(response($0, at: half + gap, 0, count)) })
         }
         // Windows between digits begin in the middle of the first one.
         let pairSamples = Self.pairSamples
@@ -115,7 +95,7 @@ struct BlurredTemplates: Sendable {
             response(guardBars, at: 0, first, endSamples),
             response(unknown, at: Self.guardModules + digit, first, endSamples)
         ).map(+)
-        func sum(_ a: [Double], _ b: [Double]) -> [Vector] { vectors(zip(a, b).map(+)) }
+        func sum(_ a: [Double], _ b: [Double]) -> [Vector] { Self.vectors(zip(a, b).map(+)) }
         start = lefts.flatMap {
             sum(response($0, at: Self.guardModules, first, endSamples), opening)
         }
@@ -127,6 +107,17 @@ struct BlurredTemplates: Sendable {
         ).map(+)
         end = rights.flatMap {
             sum(response($0, at: closingGuard - digit, last, endSamples), closing)
+        }
+    }
+
+    /// A window's darkness in one or two vectors.
+    private static func vectors(_ values: [Double]) -> [Vector] {
+        stride(from: 0, to: values.count, by: 16).map { first in
+            var vector = Vector()
+            for i in first..<Swift.min(first + 16, values.count) {
+                vector[i - first] = Float(values[i])
+            }
+            return vector
         }
     }
 
@@ -320,6 +311,29 @@ extension BlurredTemplates.Costs {
                     }
                 }
             }
+        }
+    }
+}
+
+/// What modules look like through a blur.
+private struct BlurredModules {
+    let step: BlurKernel.Step
+    /// How many modules each bar is too wide.
+    let spread: Double
+
+    /// The darkness that modules from a position on cause in a window, sample by sample.
+    func darkness(
+        of modules: [Double], at position: Double, from first: Double, count: Int
+    ) -> [Double] {
+        (0..<count).map { i in
+            let x = first + (Double(i) + 0.5) / Double(BlurredTemplates.density)
+            var (sum, last) = (0.0, 0.0)
+            for (index, module) in modules.enumerated() where module != last {
+                let edge = position + Double(index) - (module > last ? spread : -spread) / 2
+                sum += (module - last) * step(x - edge)
+                last = module
+            }
+            return sum - last * step(x - position - Double(modules.count) - spread / 2)
         }
     }
 }
