@@ -38,43 +38,9 @@ struct BlurredRetailReader {
     /// unexplained, and more must by others.
     private static let unevenLimits = Limits(
         bars: 14...36, residual: 0.06, lead: 1.8, forbiddenLead: 1.35, startCost: 0.03)
-    /// What the window of a guard may cost: squares of darkness (0...1), summed over its samples.
-    ///
-    /// Chosen: little more than one of them may be all wrong.
-    private static let maximumGuardCost: Float = 1.2
-    /// Gray levels.
-    ///
-    /// Chosen: with less contrast nothing can be told.
-    private static let minimumContrast: Float = 8
-    /// The modules beside the symbol that tell how light quiet zones are.
-    ///
-    /// Chosen: past most of the blur, and within the 7 modules of the narrower one (ISO/IEC 15420).
-    private static let quietModules = 2...6
-    /// How far the ends of the symbol may be from those of an extent, in modules, step by step.
-    ///
-    /// Chosen: blur hides the outer bars, and dirt adds some.
-    private static let shifts = Array(stride(from: -4.0, through: 3, by: 0.5))
-    /// The share of a symbol that is dark, and how many bars it has, each of which spread makes
-    /// wider.
-    ///
-    /// Chosen: a little under half. Source of the thirty: ISO/IEC 15420.
-    private static let darkShare: Float = 0.46
-    private static let barCount: Float = 30
-    /// How much darker or lighter than that a symbol is tried.
-    ///
-    /// Chosen: as digits differ.
-    private static let otherDarkShares: [Float] = [-0.04, 0.04]
-    /// How far the middle is tried to lie from the middle between the ends, in modules.
-    ///
-    /// Chosen: perspective.
-    private static let bends = [-0.8, 0, 0.8]
-    /// How many positions of a guard are tried for a blur, how many starts are bent, and how many
-    /// are kept of an extent and of all.
+    /// How many starts are kept of all extents.
     ///
     /// Chosen: the best is among the first.
-    private static let maximumGuardPositions = 3
-    private static let maximumBentStarts = 4
-    private static let maximumStartsOfExtent = 3
     private static let maximumStarts = 8
     /// How often digits and fit follow one another.
     ///
@@ -89,7 +55,7 @@ struct BlurredRetailReader {
     private static let minimumResidual = 1e-6
 
     /// A blur to begin with, and how many modules bars are too wide.
-    private struct Look {
+    struct Look {
         var kernel: BlurKernel
         var spread: Double
         var templates: BlurredTemplates
@@ -131,10 +97,14 @@ struct BlurredRetailReader {
         guard let profile = BlurredProfile(of: candidate, in: plane, bars: limits.bars) else {
             return nil
         }
-        var starts: [Start] = []
+        var starts: [BlurredStartSearch.Start] = []
         for extent in profile.extents {
             for isReversed in [false, true] {
-                starts += self.starts(profile, extent, isReversed: isReversed)
+                starts +=
+                    BlurredStartSearch(
+                        looks, startCost: limits.startCost, in: profile, extent,
+                        isReversed: isReversed
+                    ).starts
             }
         }
         starts.sort { $0.cost < $1.cost }
@@ -146,132 +116,10 @@ struct BlurredRetailReader {
         return nil
     }
 
-    /// A blur and a position to begin with.
-    private struct Start {
-        var extent: BarcodeExtent
-        var isReversed: Bool
-        /// The index of the look.
-        var look: Int
-        var parameters: BlurredFit.Parameters
-        /// Levels at the left and the right end, and of contrast.
-        var light: (Double, Double)
-        var contrast: Double
-        var cost: Float
-    }
-
-    /// The positions that cost the least, blur by blur.
-    private func starts(
-        _ profile: BlurredProfile, _ extent: BarcodeExtent, isReversed: Bool
-    ) -> [Start] {
-        let density = BlurredTemplates.density
-        let margin = BlurredTemplates.margin
-        func value(_ module: Double) -> Double {
-            profile.darkness(at: module, in: extent, isReversed: isReversed)
-        }
-        // Quiet zones are as light as it gets.
-        let light = (
-            Self.quietModules.map { value(-Double($0)) }.min() ?? 0,
-            Self.quietModules.map { value(Double(RetailSymbol.modules + $0)) }.min() ?? 0
-        )
-        func samples(_ parameters: BlurredFit.Parameters) -> [Float] {
-            (0..<BlurredTemplates.samples).map { i in
-                let module = (Double(i) + 0.5) / Double(density) - Double(margin)
-                let base =
-                    light.0 + (light.1 - light.0) * module / Double(RetailSymbol.modules)
-                return Float(value(parameters.position(module)) - base)
-            }
-        }
-        func start(
-            _ parameters: BlurredFit.Parameters, _ plain: [Float], share: Float, _ index: Int
-        )
-            -> Start?
-        {
-            let inside = plain[(margin * density)..<(plain.count - margin * density)]
-            let contrast = inside.reduce(0, +) / Float(inside.count) / share
-            guard contrast > Self.minimumContrast else { return nil }
-            guard
-                let cost = looks[index].templates.least(
-                    of: plain.map { $0 / contrast },
-                    below: limits.startCost * Float(BlurredTemplates.samples))
-            else { return nil }
-            var parameters = parameters
-            (parameters.kernel, parameters.spread) = (looks[index].kernel, looks[index].spread)
-            return Start(
-                extent: extent, isReversed: isReversed, look: index, parameters: parameters,
-                light: light,
-                contrast: Double(contrast), cost: cost / Float(BlurredTemplates.samples))
-        }
-        // The guards say about where the symbol begins and ends, blur by blur; where its blurred
-        // edges seem to be says less.
-        let shifts = Self.shifts
-        let plains = shifts.map { shift in
-            samples(
-                BlurredFit.Parameters(left: shift, right: shift, kernel: looks[0].kernel))
-        }
-        let whole = plains[shifts.count / 2]
-        let usual = whole.reduce(0, +) / Float(RetailSymbol.modules * density) / Self.darkShare
-        guard usual > Self.minimumContrast else { return [] }
-        let scaled = plains.map { $0.map { $0 / usual } }
-        var found: [Start] = []
-        // Of one blur as of another.
-        var seen: [Int: [Float]] = [:]
-        func dark(_ index: Int) -> Float {
-            Self.darkShare
-                + Float(looks[index].spread) * Self.barCount / Float(RetailSymbol.modules)
-        }
-        for (index, look) in looks.enumerated() {
-            let contrast = dark(index) / Self.darkShare
-            let plains = contrast == 1 ? scaled : scaled.map { $0.map { $0 * contrast } }
-            let lefts = BlurredRetailReader.lows(
-                plains.map(look.templates.startCost), limit: Self.maximumGuardCost)
-            let rights = BlurredRetailReader.lows(
-                plains.map(look.templates.endCost), limit: Self.maximumGuardCost)
-            for left in lefts {
-                for right in rights {
-                    let parameters = BlurredFit.Parameters(
-                        left: shifts[left], right: shifts[right],
-                        kernel: look.kernel)
-                    let share = dark(index)
-                    let place = left * shifts.count + right
-                    let plain = seen[place] ?? samples(parameters)
-                    seen[place] = plain
-                    if let start = start(parameters, plain, share: share, index) {
-                        found.append(start)
-                    }
-                }
-            }
-        }
-        found.sort { $0.cost < $1.cost }
-        for first in found.prefix(Self.maximumBentStarts) {
-            let index = first.look
-            for bend in Self.bends {
-                var parameters = first.parameters
-                parameters.bend = bend
-                let plain = samples(parameters)
-                for other in Self.otherDarkShares {
-                    let share = dark(index) + other
-                    if let start = start(parameters, plain, share: share, index) {
-                        found.append(start)
-                    }
-                }
-            }
-        }
-        return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.maximumStartsOfExtent))
-    }
-
-    /// Where values are lower than beside, the lowest first.
-    private static func lows(_ values: [Float], limit: Float) -> [Int] {
-        let lows = values.indices.filter { i in
-            values[i] < limit && (i == 0 || values[i - 1] >= values[i])
-                && (i == values.count - 1 || values[i + 1] > values[i])
-        }
-        return Array(lows.sorted { values[$0] < values[$1] }.prefix(maximumGuardPositions))
-    }
-
     /// Digits and fit in turn, from a start; `nil` where that leads to nothing sure, or to what
     /// was tried before.
     private func refined(
-        _ start: Start, _ profile: BlurredProfile, beside tried: inout [[Int]]
+        _ start: BlurredStartSearch.Start, _ profile: BlurredProfile, beside tried: inout [[Int]]
     ) -> Reading? {
         let fit = BlurredFit { module in
             profile.darkness(at: module, in: start.extent, isReversed: start.isReversed)
