@@ -45,32 +45,12 @@ extension BarcodeReading {
         candidates: [LinearCandidate], in plane: Plane<UInt8>
     ) -> BarcodeReading {
         guard symbology.isLinear else { return self }
-        let (width, height) = (box[2] - box[0], box[3] - box[1])
         let near = candidates.filter { $0.contains(middle, margin: Self.candidateMargin) }
-        // Also where the finder saw none, or one that something beside the code is part of.
-        let diagonal = (width * width + height * height).squareRoot()
-        var seeds = near.map { (point: middle, length: $0.length, height: $0.height) }
-        seeds += near.map { (point: $0.center, length: $0.length, height: $0.height) }
-        seeds.append(
-            (
-                middle, diagonal * Self.lengthOfDiagonal + Self.spareLengthInPixels,
-                Self.usualHeightInPixels
-            ))
-        for candidate in near {
-            for share in Self.otherSeeds {
-                let point = candidate.center + candidate.along * (candidate.height * share)
-                seeds.append((point, candidate.length, candidate.height))
-            }
-            for share in symbology.needsNoQuietZone ? [] : Self.otherSeedsAcross {
-                let point = candidate.center + candidate.across * (candidate.length * share)
-                seeds.append((point, candidate.length, candidate.height))
-            }
-        }
         let bars = BarCount(of: payload, symbology: symbology)
         var best: (found: LinearOutline.Found, area: Double)?
         var (unproven, row): (PixelQuadrilateral?, PixelQuadrilateral?)
         var walks: [LinearOutline] = []
-        for seed in seeds {
+        for seed in seeds(in: near) {
             guard
                 let outline = LinearOutline(
                     around: seed.point, length: seed.length, height: seed.height, in: plane,
@@ -79,15 +59,7 @@ extension BarcodeReading {
             walks.append(outline)
             let gaps = symbology.needsNoQuietZone ? Self.gapsOfDataBar : Self.gaps
             for found in outline.outlines(bars: bars, widestGaps: gaps) {
-                guard
-                    found.corners.touches(box)
-                        || contains(found.corners.center)
-                            && (found.hasAllBars || fills(found.corners)),
-                    found.hasAllBars && symbology != .dataBarExpanded
-                        || !symbology.needsNoQuietZone || found.corners.covers(box)
-                        || symbology.isDataBar
-                            && showsCharacters(between: found.corners, in: plane)
-                else { continue }
+                guard isOwn(found, in: plane) else { continue }
                 if symbology == .dataBarLimited,
                     !hasElementsOfLimited(between: found.corners, in: plane)
                 {
@@ -111,18 +83,62 @@ extension BarcodeReading {
         if let corners = dataBarOutline(of: near, from: best?.found, or: row, in: plane) {
             return outlined(by: corners)
         }
-        // Where no ends are found, what shows bars says more than a box around scan lines.
-        func reached() -> PixelQuadrilateral? {
-            let isUpright = outline.area >= Self.boxShare * width * height
-            return walks.lazy.compactMap { $0.reached(beyond: LinearOutline.reachInHalves) }.first {
-                isUpright
-                    ? $0.isAround(middle)
-                    : fills($0) && contains($0.center)
-                        && $0.area <= Self.looseShare * outline.area
+        guard let corners = best?.found.corners ?? unproven ?? reached(by: walks) else {
+            return self
+        }
+        return outlined(by: corners)
+    }
+
+    /// A point from which bars are looked for, and about how far they go.
+    private typealias Seed = (point: SIMD2<Double>, length: Double, height: Double)
+
+    /// Where bars are looked for, one after the other, in candidates and at what was read itself.
+    private func seeds(in candidates: [LinearCandidate]) -> [Seed] {
+        let (width, height) = (box[2] - box[0], box[3] - box[1])
+        let diagonal = (width * width + height * height).squareRoot()
+        var seeds: [Seed] = candidates.map { (middle, $0.length, $0.height) }
+        seeds += candidates.map { ($0.center, $0.length, $0.height) }
+        // Also where the finder saw none, or one that something beside the code is part of.
+        seeds.append(
+            (
+                middle, diagonal * Self.lengthOfDiagonal + Self.spareLengthInPixels,
+                Self.usualHeightInPixels
+            ))
+        for candidate in candidates {
+            for share in Self.otherSeeds {
+                let point = candidate.center + candidate.along * (candidate.height * share)
+                seeds.append((point, candidate.length, candidate.height))
+            }
+            for share in symbology.needsNoQuietZone ? [] : Self.otherSeedsAcross {
+                let point = candidate.center + candidate.across * (candidate.length * share)
+                seeds.append((point, candidate.length, candidate.height))
             }
         }
-        guard let corners = best?.found.corners ?? unproven ?? reached() else { return self }
-        return outlined(by: corners)
+        return seeds
+    }
+
+    /// Whether bars that were found are of what was read.
+    private func isOwn(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
+        let corners = found.corners
+        guard
+            corners.touches(box)
+                || contains(corners.center) && (found.hasAllBars || fills(corners))
+        else { return false }
+        return found.hasAllBars && symbology != .dataBarExpanded
+            || !symbology.needsNoQuietZone || corners.covers(box)
+            || symbology.isDataBar && showsCharacters(between: corners, in: plane)
+    }
+
+    /// What shows bars, where no ends are found: it says more than a box around scan lines.
+    private func reached(by walks: [LinearOutline]) -> PixelQuadrilateral? {
+        let isUpright =
+            outline.area >= Self.boxShare * (box[2] - box[0]) * (box[3] - box[1])
+        return walks.lazy.compactMap { $0.reached(beyond: LinearOutline.reachInHalves) }.first {
+            isUpright
+                ? $0.isAround(middle)
+                : fills($0) && contains($0.center)
+                    && $0.area <= Self.looseShare * outline.area
+        }
     }
 
     /// Whether corners go along most of what was read.
