@@ -176,52 +176,68 @@ struct PDF417GuardFinder {
     private mutating func traced(
         _ first: LocatedCrossing, along direction: SIMD2<Double>
     ) -> PDF417GuardPattern? {
+        var found = [first]
+        for side in [-1.0, 1.0] {
+            found += crossings(beside: first, along: direction, side: side)
+        }
+        return pattern(of: found, along: direction)
+    }
+
+    /// Where lines on one side cross the same bars, -1 above and 1 below the first line.
+    private mutating func crossings(
+        beside first: LocatedCrossing, along direction: SIMD2<Double>, side: Double
+    ) -> [LocatedCrossing] {
         let module = first.crossing.module
         let down = SIMD2(-direction.y, direction.x)
-        var outers = [first.outer]
-        var wides = [first.wide]
         let span = Tracing.patternInModules * module
         let spare = Tracing.spareModules * module
         let step = max(Tracing.stepInModules * module, Tracing.minimumStepInPixels)
         let maximumGap = Tracing.maximumGapInSteps * step + Tracing.maximumGapInPixels
-        for sign in [-1.0, 1.0] {
-            var (last, lastStep) = (first, 0.0)
-            var slope = 0.0
-            var distance = 0.0
-            while distance - lastStep < maximumGap {
-                distance += step
-                // Where the outer edge should be.
-                let ahead = distance - lastStep
-                let expected =
-                    last.outer + down * (sign * ahead) + direction * (slope * ahead)
-                let isForward = first.crossing.isReversed == first.crossing.isStart
-                // From before the bars to behind them, whichever end comes first.
-                let before = isForward ? span + spare : spare
-                let next = crossings(
-                    from: expected - direction * before, along: direction,
-                    reach: span + 2 * spare
-                ).first {
-                    $0.crossing.isStart == first.crossing.isStart
-                        && $0.crossing.isReversed == first.crossing.isReversed
-                        && abs($0.crossing.module - module) < Tracing.moduleTolerance * module
-                }
-                guard let next else { continue }
-                let offset = (next.outer - expected).dot(direction)
-                guard abs(offset) < Tracing.offsetInModules * module + Tracing.offsetInPixels else {
-                    continue
-                }
-                let moved = (next.outer - first.outer).dot(direction)
-                slope = moved / distance
-                outers.append(next.outer)
-                wides.append(next.wide)
-                (last, lastStep) = (next, distance)
+        // From before the bars to behind them, whichever end comes first.
+        let isForward = first.crossing.isReversed == first.crossing.isStart
+        let before = isForward ? span + spare : spare
+        var found: [LocatedCrossing] = []
+        var (last, lastStep) = (first, 0.0)
+        var slope = 0.0
+        var distance = 0.0
+        while distance - lastStep < maximumGap {
+            distance += step
+            // Where the outer edge should be.
+            let ahead = distance - lastStep
+            let expected = last.outer + down * (side * ahead) + direction * (slope * ahead)
+            let next = crossings(
+                from: expected - direction * before, along: direction, reach: span + 2 * spare
+            ).first {
+                $0.crossing.isStart == first.crossing.isStart
+                    && $0.crossing.isReversed == first.crossing.isReversed
+                    && abs($0.crossing.module - module) < Tracing.moduleTolerance * module
             }
+            guard let next else { continue }
+            let offset = (next.outer - expected).dot(direction)
+            guard abs(offset) < Tracing.offsetInModules * module + Tracing.offsetInPixels else {
+                continue
+            }
+            slope = (next.outer - first.outer).dot(direction) / distance
+            found.append(next)
+            (last, lastStep) = (next, distance)
         }
-        guard outers.count >= Tracing.minimumLines,
-            let outer = PixelLine(through: outers, tolerance: Tracing.outerTolerance * module),
+        return found
+    }
+
+    /// The bars that lines cross, the first of which met them; `nil` where they are none.
+    private func pattern(
+        of found: [LocatedCrossing], along direction: SIMD2<Double>
+    ) -> PDF417GuardPattern? {
+        guard let first = found.first?.crossing, found.count >= Tracing.minimumLines else {
+            return nil
+        }
+        let (module, wides) = (first.module, found.map(\.wide))
+        guard
+            let outer = PixelLine(
+                through: found.map(\.outer), tolerance: Tracing.outerTolerance * module),
             let wide = PixelLine(through: wides, tolerance: Tracing.wideTolerance * module)
         else { return nil }
-        let reading = first.crossing.isReversed ? -direction : direction
+        let reading = first.isReversed ? -direction : direction
         // Down as the code is read.
         let readDown = SIMD2(-reading.y, reading.x)
         let along = wide.direction.dot(readDown) < 0 ? -wide.direction : wide.direction
@@ -237,7 +253,7 @@ struct PDF417GuardFinder {
             outer.point + outerAlong * (point - outer.point).dot(outerAlong)
         }
         return PDF417GuardPattern(
-            isStart: first.crossing.isStart, top: onOuter(top), bottom: onOuter(bottom),
+            isStart: first.isStart, top: onOuter(top), bottom: onOuter(bottom),
             wideTop: top, wideBottom: bottom, module: module, reading: reading)
     }
 
