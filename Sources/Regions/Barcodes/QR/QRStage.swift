@@ -101,61 +101,72 @@
                 }.map { $0.moved(by: start) }
                 if scan.symbologies.contains(.qr) {
                     try add(
-                        try QRFinderTriple.triples(of: patterns),
+                        QRFinderTriple.triples(of: patterns),
                         looks: effort.triples + Self.triplesPerPattern
-                            * min(patterns.count, Self.patternsThatCount))
+                            * min(patterns.count, Self.patternsThatCount),
+                        in: image, level: level, to: &found)
                     if effort == .full, known.isEmpty,
                         patterns.count <= Self.maximumPatternsOfPairs
                     {
-                        try add(QRFinderTriple.pairs(of: patterns), looks: Self.pairs)
+                        try add(
+                            QRFinderTriple.pairs(of: patterns), looks: Self.pairs, in: image,
+                            level: level, to: &found)
                     }
                 }
-                if scan.symbologies.contains(.microQR) { try addMicro() }
-                func isRead(_ pattern: QRFinderPattern) -> Bool {
-                    found.contains { $0.outline.isAround(pattern.center * scale) }
-                }
-                func add(_ triples: [QRFinderTriple], looks: Int) throws {
-                    var (left, looks) = (triples[...], looks)
-                    var isSorted = false
-                    while looks > 0, let triple = left.popFirst() {
-                        if triple.seen.contains(where: isRead) { continue }
-                        try Task.checkCancellation()
-                        looks -= 1
-                        guard let reading = try reading(of: triple, in: image, level: level)
-                        else { continue }
-                        looks += Self.triplesPerCode
-                        found.append(reading)
-                        if isSorted { continue }
-                        // On a sheet of codes those of neighbors are as likely as a code's own,
-                        // until one is read.
-                        isSorted = true
-                        let isAlike = left.map {
-                            $0.isAlike(triple, tolerance: Self.largestDifference)
-                        }
-                        left =
-                            zip(left, isAlike).filter(\.1).map(\.0)[...]
-                            + zip(left, isAlike).filter { !$0.1 }.map(\.0)
-                    }
-                }
-                func addMicro() throws {
-                    var looks = Self.microLooks
-                    for pattern in patterns where looks > 0 && !isRead(pattern) {
-                        try Task.checkCancellation()
-                        looks -= 1
-                        let (pattern, level) = finer(pattern, level: level)
-                        let plane = image.gray(level: level)
-                        var reading: BarcodeReading?
-                        for symbol in QRSymbol.micro(around: pattern, in: plane)
-                        where reading == nil {
-                            reading = try microDecoder.reading(of: symbol)
-                        }
-                        guard let reading else { continue }
-                        looks += Self.triplesPerCode
-                        found.append(reading.scaled(Double(1 << level)))
-                    }
+                if scan.symbologies.contains(.microQR) {
+                    try addMicro(patterns, in: image, level: level, to: &found)
                 }
             }
             return found
+        }
+
+        /// Adds what groups of patterns of a level say, in so many looks, and more for each code.
+        private func add(
+            _ triples: [QRFinderTriple], looks: Int, in image: AnalysisImage, level: Int,
+            to found: inout [BarcodeReading]
+        ) throws {
+            var (left, looks) = (triples[...], looks)
+            var isSorted = false
+            while looks > 0, let triple = left.popFirst() {
+                if triple.seen.contains(where: { found.hold($0, level: level) }) { continue }
+                try Task.checkCancellation()
+                looks -= 1
+                guard let reading = try reading(of: triple, in: image, level: level)
+                else { continue }
+                looks += Self.triplesPerCode
+                found.append(reading)
+                if isSorted { continue }
+                // On a sheet of codes those of neighbors are as likely as a code's own, until one
+                // is read.
+                isSorted = true
+                let isAlike = left.map {
+                    $0.isAlike(triple, tolerance: Self.largestDifference)
+                }
+                left =
+                    zip(left, isAlike).filter(\.1).map(\.0)[...]
+                    + zip(left, isAlike).filter { !$0.1 }.map(\.0)
+            }
+        }
+
+        /// Adds what single patterns of a level say as Micro QR codes.
+        private func addMicro(
+            _ patterns: [QRFinderPattern], in image: AnalysisImage, level: Int,
+            to found: inout [BarcodeReading]
+        ) throws {
+            var looks = Self.microLooks
+            for pattern in patterns where looks > 0 && !found.hold(pattern, level: level) {
+                try Task.checkCancellation()
+                looks -= 1
+                let (pattern, level) = finer(pattern, level: level)
+                let plane = image.gray(level: level)
+                var reading: BarcodeReading?
+                for symbol in QRSymbol.micro(around: pattern, in: plane) where reading == nil {
+                    reading = try microDecoder.reading(of: symbol)
+                }
+                guard let reading else { continue }
+                looks += Self.triplesPerCode
+                found.append(reading.scaled(Double(1 << level)))
+            }
         }
 
         private func reading(
@@ -180,6 +191,13 @@
                 level -= 1
             }
             return (pattern, level)
+        }
+    }
+
+    extension [BarcodeReading] {
+        /// Whether one of them is around a pattern of a level.
+        fileprivate func hold(_ pattern: QRFinderPattern, level: Int) -> Bool {
+            contains { $0.outline.isAround(pattern.center * Double(1 << level)) }
         }
     }
 
