@@ -39,10 +39,9 @@ struct BullsEyeFinder {
     /// - Parameters:
     ///   - box: left, top, right, bottom in pixels of the plane.
     ///   - symbol: the code that has rings in its middle; `nil` where they are none's.
-    func symbols(
-        in plane: Plane<UInt8>, box: SIMD4<Double>,
-        _ symbol: (BullsEyeRings) -> (any MatrixSymbol)?
-    ) -> [any MatrixSymbol] {
+    func symbols<Symbol: OutlinedSymbol>(
+        in plane: Plane<UInt8>, box: SIMD4<Double>, _ symbol: (BullsEyeRings) -> Symbol?
+    ) -> [Symbol] {
         let left = Swift.max(Int(box[0]), 0)
         let right = Swift.min(Int(box[2].rounded(.up)), plane.width)
         let top = Swift.max(Int(box[1]), 0)
@@ -76,7 +75,7 @@ struct BullsEyeFinder {
             }
         }
         keepStrongest()
-        var found: [any MatrixSymbol] = []
+        var found: [Symbol] = []
         var refused: [(point: SIMD2<Double>, isLight: Bool)] = []
         var effort = 0
         for (point, run) in hits where effort < Self.maximumSamples {

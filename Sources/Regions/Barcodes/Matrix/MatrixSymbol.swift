@@ -1,8 +1,12 @@
-/// A matrix code whose modules are found, to be decoded from a drawing of them.
-protocol MatrixSymbol {
-    var isColorInverted: Bool { get }
+/// A code that is found in the image.
+protocol OutlinedSymbol {
     /// The corners of its modules, without the quiet zone, in pixels.
     var outline: PixelQuadrilateral { get }
+}
+
+/// A matrix code whose modules are found, to be decoded from a drawing of them.
+protocol MatrixSymbol: OutlinedSymbol {
+    var isColorInverted: Bool { get }
     /// What is known of its modules; what is open is taken from the engine.
     var modules: BarcodeModules { get }
 

@@ -83,8 +83,10 @@
                 scan.symbologies.contains(.aztec), scan.symbologies.contains(.maxiCode)
             )
             let symbols = BullsEyeFinder(rowStep: rowStep).symbols(in: plane, box: box / scale) {
-                if readsAztec, let symbol = AztecSymbol($0, in: plane) { return symbol }
-                return readsMaxiCode ? MaxiCodeSymbol($0, in: plane) : nil
+                if readsAztec, let symbol = AztecSymbol($0, in: plane) {
+                    return Symbol.aztec(symbol)
+                }
+                return readsMaxiCode ? MaxiCodeSymbol($0, in: plane).map(Symbol.maxiCode) : nil
             }
             for symbol in symbols {
                 let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale
@@ -95,11 +97,25 @@
             }
         }
 
-        private func reading(of symbol: any MatrixSymbol) throws -> BarcodeReading? {
-            guard let aztec = symbol as? AztecSymbol else {
-                return try maxiCodeDecoder.reading(of: symbol)
+        private func reading(of symbol: Symbol) throws -> BarcodeReading? {
+            switch symbol {
+            case .aztec(let aztec):
+                try BarcodeReading(rune: aztec) ?? aztecDecoder.reading(of: aztec)
+            case .maxiCode(let maxiCode): try maxiCodeDecoder.reading(of: maxiCode)
             }
-            return try BarcodeReading(rune: aztec) ?? aztecDecoder.reading(of: aztec)
+        }
+
+        /// What has rings in its middle.
+        private enum Symbol: OutlinedSymbol {
+            case aztec(AztecSymbol)
+            case maxiCode(MaxiCodeSymbol)
+
+            var outline: PixelQuadrilateral {
+                switch self {
+                case .aztec(let symbol): symbol.outline
+                case .maxiCode(let symbol): symbol.outline
+                }
+            }
         }
     }
 
