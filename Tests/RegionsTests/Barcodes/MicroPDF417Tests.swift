@@ -129,7 +129,7 @@ import Testing
     /// The example of ISO/IEC 15438, annex Q: "PDF417" with two words that check it.
     @Test func checkWordsAreThoseOfTheStandard() {
         let data = [5, 453, 178, 121, 239]
-        #expect(PDF417ErrorCorrection.checkWords(of: data, count: 4) == [452, 327, 657, 619])
+        #expect(ReedSolomon.pdf417.checkWords(of: data, count: 4) == [452, 327, 657, 619])
     }
 
     @Test(arguments: [(7, 0, 2), (7, 5, 0), (8, 2, 2), (50, 10, 19), (14, 0, 0)])
@@ -137,7 +137,7 @@ import Testing
         var random = RepeatableRandom(seed: UInt64(checkWords * 100 + erasures))
         for _ in 0..<50 {
             let data = words(20, &random)
-            let all = data + PDF417ErrorCorrection.checkWords(of: data, count: checkWords)
+            let all = data + ReedSolomon.pdf417.checkWords(of: data, count: checkWords)
             var seen: [Int?] = all
             let places = all.indices.shuffled(using: &random)
             for place in places.prefix(erasures) { seen[place] = nil }
@@ -145,7 +145,7 @@ import Testing
                 seen[place] = (all[place] + Int.random(in: 1..<929, using: &random)) % 929
             }
             #expect(
-                PDF417ErrorCorrection.corrected(seen, checkWords: checkWords, spare: 2) == all)
+                ReedSolomon.pdf417.corrected(seen, checkWords: checkWords, spare: 2) == all)
         }
     }
 
@@ -153,11 +153,11 @@ import Testing
         var random = RepeatableRandom(seed: 7)
         for _ in 0..<200 {
             let seen = words(27, &random)
-            #expect(PDF417ErrorCorrection.corrected(seen, checkWords: 7, spare: 2) == nil)
+            #expect(ReedSolomon.pdf417.corrected(seen, checkWords: 7, spare: 2) == nil)
         }
         let data = words(20, &random)
-        var seen: [Int?] = data + PDF417ErrorCorrection.checkWords(of: data, count: 7)
+        var seen: [Int?] = data + ReedSolomon.pdf417.checkWords(of: data, count: 7)
         for place in 0..<6 { seen[place] = nil }
-        #expect(PDF417ErrorCorrection.corrected(seen, checkWords: 7, spare: 2) == nil)
+        #expect(ReedSolomon.pdf417.corrected(seen, checkWords: 7, spare: 2) == nil)
     }
 }

@@ -47,34 +47,33 @@ import Testing
 /// The Reed-Solomon code of QR codes.
 @Suite struct QRErrorCorrectionTests {
     /// Source: ISO/IEC 18004, annex I.
-    private static let data: [UInt8] = [
+    private static let data = [
         0x10, 0x20, 0x0C, 0x56, 0x61, 0x80, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC,
         0x11,
     ]
-    private static let check: [UInt8] = [
+    private static let check = [
         0xA5, 0x24, 0xD4, 0xC1, 0xED, 0x36, 0xC7, 0x87, 0x2C, 0x55,
     ]
 
     @Test func checkWordsAreThoseOfTheStandard() {
-        #expect(QRErrorCorrection.checkWords(of: Self.data, count: 10) == Self.check)
+        #expect(ReedSolomon.qr.checkWords(of: Self.data, count: 10) == Self.check)
     }
 
     @Test(arguments: 0...5)
     func halfAsManyErrorsAsCheckWordsAreCorrected(errors: Int) {
         var seen = Self.data + Self.check
-        for index in 0..<errors { seen[(index * 7 + 3) % seen.count] ^= UInt8(17 * index + 1) }
-        #expect(
-            QRErrorCorrection.corrected(seen, checkWords: 10) == Self.data + Self.check)
+        for index in 0..<errors { seen[(index * 7 + 3) % seen.count] ^= 17 * index + 1 }
+        #expect(ReedSolomon.qr.corrected(seen, checkWords: 10) == Self.data + Self.check)
     }
 
     @Test func moreErrorsAreNotMadeIntoOtherWords() {
         var seen = Self.data + Self.check
-        for index in 0..<6 { seen[index * 4] ^= UInt8(31 * index + 5) }
-        #expect(QRErrorCorrection.corrected(seen, checkWords: 10) == nil)
+        for index in 0..<6 { seen[index * 4] ^= 31 * index + 5 }
+        #expect(ReedSolomon.qr.corrected(seen, checkWords: 10) == nil)
     }
 
-    @Test(arguments: [([] as [UInt8], 1), ([1, 2], 2), ([1, 2], 0)])
-    func wordsWithoutDataOrCheckAreNone(words: [UInt8], check: Int) {
-        #expect(QRErrorCorrection.corrected(words, checkWords: check) == nil)
+    @Test(arguments: [([] as [Int], 1), ([1, 2], 2), ([1, 2], 0)])
+    func wordsWithoutDataOrCheckAreNone(words: [Int], check: Int) {
+        #expect(ReedSolomon.qr.corrected(words, checkWords: check) == nil)
     }
 }

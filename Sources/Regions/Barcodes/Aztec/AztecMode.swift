@@ -89,7 +89,7 @@ struct AztecMode: Sendable {
             if errors <= Self.maximumMarkErrors { seen.append((turn, bits, errors)) }
         }
         guard !seen.isEmpty else { return nil }
-        let basis = Self.basis(isCompact: isCompact)
+        let basis = isCompact ? Self.compactBasis : Self.fullBasis
         var best: (errors: Int, data: UInt64, bits: UInt64, turn: Turn)?
         var runnerUp = Int.max
         var word: UInt64 = 0
@@ -147,17 +147,21 @@ struct AztecMode: Sendable {
 
     /// The message of each single bit of data; all others are sums of these.
     ///
-    /// A compact code's has 2 words of data and 5 to check, a full one's 4 and 6, of 4 bits each.
     /// Source: ISO/IEC 24778.
-    private static func basis(isCompact: Bool) -> [UInt64] {
-        let (dataWords, checkWords) = isCompact ? (2, 5) : (4, 6)
-        return (0..<dataWords * 4).map { bit in
-            var words = [UInt8](repeating: 0, count: dataWords)
-            words[bit / 4] = 8 >> UInt8(bit % 4)
-            let all = words + GaloisField16.checkWords(of: words, count: checkWords)
+    private static let compactBasis = basis(dataWords: 2, checkWords: 5)
+    private static let fullBasis = basis(dataWords: 4, checkWords: 6)
+
+    /// - Parameters:
+    ///   - dataWords: words of four bits.
+    ///   - checkWords: those that check them.
+    private static func basis(dataWords: Int, checkWords: Int) -> [UInt64] {
+        (0..<dataWords * 4).map { bit in
+            var words = [Int](repeating: 0, count: dataWords)
+            words[bit / 4] = 8 >> (bit % 4)
+            let all = words + ReedSolomon.aztecMode.checkWords(of: words, count: checkWords)
             return all.enumerated().reduce(0) { bits, word in
                 (0..<4).reduce(bits) { bits, bit in
-                    word.element & (8 >> UInt8(bit)) == 0
+                    word.element & (8 >> bit) == 0
                         ? bits : bits | 1 << UInt64(word.offset * 4 + bit)
                 }
             }
@@ -165,44 +169,10 @@ struct AztecMode: Sendable {
     }
 }
 
-/// The arithmetic of the mode message's Reed-Solomon code: x⁴ + x + 1, first root 2.
-///
-/// Source: ISO/IEC 24778.
-enum GaloisField16 {
-    /// The coefficients of the field's polynomial.
-    private static let polynomial: UInt8 = 0x13
-
-    static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
-        var (sum, a, b) = (UInt8(0), a, b)
-        while b > 0 {
-            if b & 1 == 1 { sum ^= a }
-            a = a & 8 == 0 ? a << 1 : (a << 1) ^ polynomial
-            b >>= 1
-        }
-        return sum
-    }
-
-    /// The rest of the division by the product of (x - 2ⁱ), the word of the highest power first.
-    static func checkWords(of words: [UInt8], count: Int) -> [UInt8] {
-        // The generator's coefficients below the highest, from the highest.
-        var generator: [UInt8] = []
-        var root: UInt8 = 1
-        for _ in 0..<count {
-            root = product(root, 2)
-            var next = generator + [0]
-            next[0] ^= root
-            for (index, value) in generator.enumerated() {
-                next[index + 1] ^= product(value, root)
-            }
-            generator = next
-        }
-        var rest = [UInt8](repeating: 0, count: count)
-        for word in words {
-            let lead = word ^ rest[0]
-            rest.removeFirst()
-            rest.append(0)
-            for index in 0..<count { rest[index] ^= product(lead, generator[index]) }
-        }
-        return rest
-    }
+extension ReedSolomon {
+    /// Of the mode message, over four bits as polynomials modulo x⁴ + x + 1.
+    ///
+    /// Source: ISO/IEC 24778.
+    fileprivate static let aztecMode = ReedSolomon(
+        field: FiniteField(polynomial: 0x13), firstRoot: 1)
 }

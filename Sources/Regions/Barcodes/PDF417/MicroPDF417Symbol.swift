@@ -29,7 +29,7 @@ struct MicroPDF417Symbol: Sendable {
                 return (row, sighting)
             }
             guard Set(own.map(\.row)).count * layout.columns >= layout.words - layout.checkWords,
-                let words = PDF417ErrorCorrection.corrected(
+                let words = ReedSolomon.pdf417.corrected(
                     Self.words(of: own, layout), checkWords: layout.checkWords,
                     spare: Self.spareCheckWords),
                 let outline = Self.outline(of: own, layout)
@@ -131,7 +131,7 @@ struct MicroPDF417Symbol: Sendable {
         let room = rows * columns - Drawing.checkWords
         var all = [room] + data
         all += [Int](repeating: Drawing.padding, count: room - all.count)
-        all += PDF417ErrorCorrection.checkWords(of: all, count: Drawing.checkWords)
+        all += ReedSolomon.pdf417.checkWords(of: all, count: Drawing.checkWords)
         var isDark: [Bool] = []
         for row in 0..<rows {
             let cluster = row % 3

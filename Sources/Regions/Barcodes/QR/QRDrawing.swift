@@ -37,7 +37,9 @@ struct QRDrawing {
         let parts = (0..<blocks.count).map {
             Array(padded[$0 * blocks.data..<($0 + 1) * blocks.data])
         }
-        let checks = parts.map { QRErrorCorrection.checkWords(of: $0, count: blocks.check) }
+        let checks = parts.map {
+            ReedSolomon.qr.checkWords(of: $0.map(Int.init), count: blocks.check).map(UInt8.init)
+        }
         words =
             (0..<blocks.data).flatMap { index in parts.map { $0[index] } }
             + (0..<blocks.check).flatMap { index in checks.map { $0[index] } }

@@ -57,9 +57,10 @@ struct QRModelOne {
             var all = words[first..<first + blocks.data] + words[check..<check + blocks.check]
             if block == 0 { all[0] &= 0xFF >> UInt8(Self.cornerBits) }
             guard
-                let corrected = QRErrorCorrection.corrected(Array(all), checkWords: blocks.check)
+                let corrected = ReedSolomon.qr.corrected(
+                    all.map(Int.init), checkWords: blocks.check)
             else { return nil }
-            data += corrected.prefix(blocks.data)
+            data += corrected.prefix(blocks.data).map(UInt8.init)
         }
         return data.indices.map { index in
             let next = index + 1 < data.count ? data[index + 1] : 0
