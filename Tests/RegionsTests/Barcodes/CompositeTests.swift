@@ -149,12 +149,7 @@ import Testing
             // Each at a place of its own, the component above as the code is read.
             let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
             let heights = [component, linear].map { code in
-                code.quadrilateral.corners.map { corner in
-                    let point = corner.toImageCoordinates(
-                        PixelSize(width: image.gray.width, height: image.gray.height),
-                        origin: .topLeft)
-                    return point.y * c - point.x * s
-                }
+                code.outline(in: image).corners.map { $0.y * c - $0.x * s }
             }
             let lowest = try #require(heights[0].max())
             #expect(heights[1].allSatisfy { $0 > lowest - 3 })

@@ -8,21 +8,13 @@ import Testing
 
     @Test(arguments: [7.0, 20, 33, 45, 68, 90, 137, 180])
     func aCodeAtAnyAngleIsReadAndOutlined(degrees: Double) async throws {
-        let image = try DrawnBarcode.image(code, height: 90, quiet: 24)
-        let turned = image.gray.turned(degrees)
-        let codes = try await DetectBarcodesRequest().perform(on: AnalysisImage(turned))
-        let found = try #require(codes.first)
+        let plane = try DrawnBarcode.image(code, height: 90, quiet: 24).gray
+        let turned = AnalysisImage(plane.turned(degrees))
+        let codes = try await DetectBarcodesRequest().perform(on: turned)
+        let corners = try #require(codes.first).outline(in: turned).corners
         #expect(codes.map(\.payloadString) == ["4006381333931"])
-        let size = PixelSize(width: turned.width, height: turned.height)
-        let corners = found.quadrilateral.corners.map {
-            let point = $0.toImageCoordinates(size, origin: .topLeft)
-            return SIMD2(point.x, point.y)
-        }
         // The bars span 95 modules of 3 pixels, and 90 pixels.
-        let sides = (0..<4).map { i in
-            let side = corners[(i + 1) % 4] - corners[i]
-            return (side * side).sum().squareRoot()
-        }.sorted()
+        let sides = (0..<4).map { (corners[($0 + 1) % 4] - corners[$0]).length }.sorted()
         for (side, expected) in zip(sides, [90.0, 90, 285, 285]) {
             #expect(abs(side - expected) < 4)
         }

@@ -19,17 +19,13 @@ import Testing
         [[200.0, 30], [250, 370], [140, 380], [70, 40]],
     ])
     func cornersAreThoseOfTheBars(corners: [[Double]]) async throws {
-        let truth = corners.map { SIMD2($0[0], $0[1]) }
+        let truth = PixelQuadrilateral(corners.map { SIMD2($0[0], $0[1]) })
         let image = try LinearOutlineTests.image(
             DrawnBarcode.ean13("4006381333931"), corners: truth)
         let codes = try await DetectBarcodesRequest().perform(on: image)
         let found = try #require(codes.first)
         #expect(found.payloadString == "4006381333931")
-        for (corner, expected) in zip(found.quadrilateral.corners, truth) {
-            let point = corner.toImageCoordinates(LinearOutlineTests.size, origin: .topLeft)
-            #expect(abs(point.x - expected.x) < 1.5)
-            #expect(abs(point.y - expected.y) < 1.5)
-        }
+        #expect(found.outline(in: image).isNear(truth, within: 1.5))
     }
 
     /// Where scan lines had read a code, all in one direction: at its end, or a little behind it.
@@ -131,8 +127,12 @@ import Testing
     }
 
     /// Modules drawn into a quadrilateral, with a quiet zone and blurred by a pixel or so.
-    private static func image(_ modules: String, corners: [SIMD2<Double>]) throws -> AnalysisImage {
-        let transform = try #require(unitSquare(corners))
+    private static func image(
+        _ modules: String, corners: PixelQuadrilateral
+    ) throws -> AnalysisImage {
+        let transform = try #require(
+            PerspectiveTransform(
+                mapping: corners.corners, to: [[0, 0], [1, 0], [1, 1], [0, 1]]))
         let bars = modules.map { $0 == "1" }
         let plane = Plane<UInt8>(width: size.width, height: size.height) { output in
             for y in 0..<size.height {
@@ -143,7 +143,7 @@ import Testing
                         let point = SIMD2(
                             Double(x) + (Double(i % 4) + 0.5) / 4,
                             Double(y) + (Double(i / 4) + 0.5) / 4)
-                        let place = transform(point)
+                        let place = transform.apply(point)
                         let index = Int((place.x * Double(bars.count)).rounded(.down))
                         let isDark =
                             place.y >= 0 && place.y < 1 && bars.indices.contains(index)
@@ -155,32 +155,5 @@ import Testing
             }
         }
         return AnalysisImage(plane)
-    }
-
-    /// The way from a quadrilateral's plane to the unit square.
-    ///
-    /// Source: P. Heckbert, Fundamentals of texture mapping and image warping, 1989.
-    private static func unitSquare(
-        _ c: [SIMD2<Double>]
-    ) -> ((SIMD2<Double>) -> SIMD2<Double>)? {
-        let sum = c[0] - c[1] + c[2] - c[3]
-        let (d1, d2) = (c[1] - c[2], c[3] - c[2])
-        let area = d1.x * d2.y - d1.y * d2.x
-        guard area != 0 else { return nil }
-        let g = (sum.x * d2.y - sum.y * d2.x) / area
-        let h = (d1.x * sum.y - d1.y * sum.x) / area
-        let across = c[1] - c[0] + c[1] * g
-        let down = c[3] - c[0] + c[3] * h
-        let origin = c[0]
-        return { point in
-            // (across - g point) u + (down - h point) v = point - origin
-            let first = across - point * g
-            let second = down - point * h
-            let offset = point - origin
-            let determinant = first.x * second.y - second.x * first.y
-            let u = (offset.x * second.y - second.x * offset.y) / determinant
-            let v = (first.x * offset.y - offset.x * first.y) / determinant
-            return [u, v]
-        }
     }
 }
