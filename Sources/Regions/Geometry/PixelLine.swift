@@ -31,6 +31,31 @@ struct PixelLine: Sendable {
         return point + direction * ((other.point - point).cross(other.direction) / sine)
     }
 
+    /// A step below which a line is parallel to an axis, in pixels.
+    ///
+    /// Chosen: far above rounding.
+    private static let parallelStep = 1e-9
+
+    /// After how many steps a line comes into an upright box, and out of it again; `nil` where it
+    /// passes by.
+    static func steps(
+        from start: SIMD2<Double>, by step: SIMD2<Double>, inside low: SIMD2<Double>,
+        _ high: SIMD2<Double>
+    ) -> ClosedRange<Double>? {
+        var (first, last) = (-Double.infinity, Double.infinity)
+        for axis in 0..<2 {
+            let room = (low[axis] - start[axis], high[axis] - start[axis])
+            if abs(step[axis]) < parallelStep {
+                if room.0 > 0 || room.1 < 0 { return nil }
+                continue
+            }
+            let ends = (room.0 / step[axis], room.1 / step[axis])
+            first = Swift.max(first, Swift.min(ends.0, ends.1))
+            last = Swift.min(last, Swift.max(ends.0, ends.1))
+        }
+        return first <= last ? first...last : nil
+    }
+
     /// The line that most of some points lie along.
     ///
     /// Of the lines through two of the points that one counts from which all are the least far

@@ -31,11 +31,6 @@ struct PDF417GuardFinder {
     private static let contrastPerEdge = 4
     private static let noiseInGrayLevels = 16
 
-    /// A step of a unit vector below which a line is parallel to the border, in pixels.
-    ///
-    /// Chosen: far above rounding.
-    private static let parallelStep = 1e-9
-
     private let plane: Plane<UInt8>
     private var buffer: [UInt8] = []
     private var transitions = EdgeTransitions()
@@ -93,23 +88,15 @@ struct PDF417GuardFinder {
     private mutating func crossings(
         from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
     ) -> [LocatedCrossing] {
-        let (width, height) = (Double(plane.width), Double(plane.height))
-        // The part of the line that lies on the plane.
-        var (low, high) = (0.0, reach)
-        for (position, step, limit) in [
-            (start.x, direction.x, width), (start.y, direction.y, height),
-        ] {
-            if abs(step) < Self.parallelStep {
-                if position < 0 || position > limit { return [] }
-                continue
-            }
-            let (a, b) = ((0.5 - position) / step, (limit - 0.5 - position) / step)
-            low = max(low, min(a, b))
-            high = min(high, max(a, b))
-        }
-        guard high - low >= Self.minimumLineInPixels else { return [] }
-        let begin = start + direction * low
-        let count = Int(high - low)
+        let size = SIMD2(Double(plane.width), Double(plane.height))
+        guard
+            let inside = PixelLine.steps(
+                from: start, by: direction, inside: [0.5, 0.5], size - 0.5)?
+                .clamped(to: 0...reach),
+            inside.upperBound - inside.lowerBound >= Self.minimumLineInPixels
+        else { return [] }
+        let begin = start + direction * inside.lowerBound
+        let count = Int(inside.upperBound - inside.lowerBound)
         buffer.removeAll(keepingCapacity: true)
         plane.withUnsafeSamples { samples in
             var point = begin - 0.5

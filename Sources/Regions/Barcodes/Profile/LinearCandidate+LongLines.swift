@@ -37,20 +37,9 @@ extension LinearCandidate {
         let values = plane.row(
             from: start, to: middle + across * reach, count: count,
             side: along * (height * Self.lineHalfWidthShare), lines: Self.linesPerProfile)
-        return (values, Self.steps(from: start, by: step, count: count, inside: size))
-    }
-
-    /// How many steps lead into a plane and out of it again.
-    private static func steps(
-        from start: SIMD2<Double>, by step: SIMD2<Double>, count: Int, inside size: SIMD2<Double>
-    ) -> Range<Float> {
-        var (first, last) = (0.0, Double(count))
-        for axis in 0..<2 where step[axis] != 0 {
-            let ends = [-start[axis] / step[axis], (size[axis] - start[axis]) / step[axis]]
-            first = Swift.max(first, Swift.min(ends[0], ends[1]))
-            last = Swift.min(last, Swift.max(ends[0], ends[1]))
-        }
-        first = Swift.min(first, Double(count))
-        return Float(first)..<Float(Swift.max(first, last))
+        let inside =
+            PixelLine.steps(from: start, by: step, inside: .zero, size)?
+            .clamped(to: 0...Double(count)) ?? 0...0
+        return (values, Float(inside.lowerBound)..<Float(inside.upperBound))
     }
 }

@@ -83,10 +83,6 @@ private enum Continuation {
     ///
     /// Chosen: between paper and a bar.
     static let evenInGrayLevels: Float = 24
-    /// A step of a unit vector below which a line is parallel to the border, in pixels.
-    ///
-    /// Chosen: far above rounding.
-    static let parallelStep = 1e-9
 }
 
 extension Plane where Sample == UInt8 {
@@ -98,18 +94,12 @@ extension Plane where Sample == UInt8 {
         from start: SIMD2<Double>, step: SIMD2<Double>, to sums: inout [Float]
     ) {
         // Half a pixel beyond the centers of the first and last column and row is still inside.
-        var inside = 0..<sums.count
-        for (first, step, last) in [
-            (start.x, step.x, Double(width) - 0.5), (start.y, step.y, Double(height) - 0.5),
-        ] {
-            if abs(step) < Continuation.parallelStep {
-                if first <= -0.5 || first >= last { inside = 0..<0 }
-                continue
-            }
-            let (a, b) = ((-0.5 - first) / step, (last - first) / step)
-            let low = Int(Swift.max(Swift.min(a, b), -1).rounded(.down)) + 1
-            let high = Int(Swift.min(Swift.max(a, b), Double(sums.count)).rounded(.up))
-            inside = inside.clamped(to: low..<Swift.max(high, low))
+        let size = SIMD2(Double(width), Double(height))
+        var inside = 0..<0
+        if let steps = PixelLine.steps(from: start, by: step, inside: [-0.5, -0.5], size - 0.5) {
+            let low = Int(Swift.max(steps.lowerBound, -1).rounded(.down)) + 1
+            let high = Int(Swift.min(steps.upperBound, Double(sums.count)).rounded(.up))
+            inside = (low..<Swift.max(high, low)).clamped(to: 0..<sums.count)
         }
         if inside.count == sums.count {
             withUnsafeSamples { input in
