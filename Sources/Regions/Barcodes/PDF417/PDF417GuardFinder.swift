@@ -32,11 +32,12 @@ struct PDF417GuardFinder {
     private static let noiseInGrayLevels = 16
 
     private let plane: Plane<UInt8>
-    private var buffer: [UInt8] = []
+    private var profile: LineProfile
     private var transitions = EdgeTransitions()
 
     init(in plane: Plane<UInt8>) {
         self.plane = plane
+        profile = LineProfile(of: plane, isColorInverted: false)
     }
 
     /// The ends that lines across a candidate, and somewhat beyond, meet.
@@ -97,15 +98,8 @@ struct PDF417GuardFinder {
         else { return [] }
         let begin = start + direction * inside.lowerBound
         let count = Int(inside.upperBound - inside.lowerBound)
-        buffer.removeAll(keepingCapacity: true)
-        plane.withUnsafeSamples { samples in
-            var point = begin - 0.5
-            for _ in 0..<count {
-                buffer.append(UInt8(plane.bilinear(samples, Float(point.x), Float(point.y))))
-                point += direction
-            }
-        }
-        return buffer.withUnsafeBufferPointer { line in
+        profile.take(from: begin, step: direction, count: count)
+        return profile.withSamples { line in
             let contrast = Int(line.max() ?? 0) - Int(line.min() ?? 0)
             transitions.walk(
                 line,
