@@ -48,33 +48,11 @@ struct BullsEyeFinder {
         let bottom = Swift.min(Int(box[3].rounded(.up)), plane.height)
         guard right - left >= Self.minimumSideInPixels, bottom - top >= Self.minimumSideInPixels
         else { return [] }
-        var hits: [(point: SIMD2<Double>, run: ConcentricRuns)] = []
-        func keepStrongest() {
-            hits.sort { $0.run.strength > $1.run.strength }
-            hits = Array(hits.prefix(Self.maximumHits))
-        }
-        var transitions = EdgeTransitions()
-        plane.withUnsafeSamples { samples in
-            let columns = ColumnCheck(
-                samples: samples, stride: plane.stride, height: plane.height)
-            for row in stride(from: top + rowStep / 2, to: bottom, by: rowStep) {
-                let start = row * plane.stride
-                let line = UnsafeBufferPointer(rebasing: samples[start + left..<start + right])
-                let contrast = Int(line.max() ?? 0) - Int(line.min() ?? 0)
-                guard contrast >= Self.minimumContrast else { continue }
-                transitions.walk(
-                    line,
-                    minimumContrast: max(
-                        Self.minimumContrast, contrast / Self.rowContrastPerEdge))
-                for run in transitions.concentricRuns(
-                    of: line, row: row, left: left, columns)
-                {
-                    hits.append((SIMD2(Double(left) + run.middle, Double(row) + 0.5), run))
-                }
-                if hits.count > Self.maximumGatheredHits { keepStrongest() }
-            }
-        }
-        keepStrongest()
+        let hits = RowScan(
+            rows: stride(from: top + rowStep / 2, to: bottom, by: rowStep), columns: left..<right,
+            minimumContrast: Self.minimumContrast, rowContrastPerEdge: [Self.rowContrastPerEdge],
+            maximumHits: Self.maximumHits, maximumGatheredHits: Self.maximumGatheredHits
+        ).hits(in: plane) { transitions, row in transitions.concentricRuns(of: row) }
         var found: [Symbol] = []
         var refused: [(point: SIMD2<Double>, isLight: Bool)] = []
         var effort = 0

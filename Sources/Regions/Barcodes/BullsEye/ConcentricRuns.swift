@@ -1,5 +1,5 @@
 /// Runs of one length along a line.
-struct ConcentricRuns {
+struct ConcentricRuns: PatternRuns {
     /// The middle of the one in the middle, in samples from the beginning.
     var middle: Double
     /// Their length in samples.
@@ -8,14 +8,6 @@ struct ConcentricRuns {
     var contrast: Float
     /// Whether the one in the middle is light.
     var isLightInside: Bool
-
-    /// What speaks for them: contrast, and that they aren't as fine as texture.
-    var strength: Double { Double(contrast) * min(module, Self.coarseModuleInSamples) }
-
-    /// Modules that texture seldom has; more is no better.
-    ///
-    /// Chosen.
-    private static let coarseModuleInSamples = 6.0
 }
 
 extension EdgeTransitions {
@@ -67,14 +59,8 @@ extension EdgeTransitions {
     /// Where seven runs between edges are about as long and as strong as each other,
     /// as through the middle of concentric squares.
     ///
-    /// - Parameters:
-    ///   - samples: those that were walked along.
-    ///   - row: where they lie in a plane.
-    ///   - left: where they begin in that row.
-    ///   - columns: of that plane.
-    mutating func concentricRuns(
-        of samples: UnsafeBufferPointer<UInt8>, row: Int, left: Int, _ columns: ColumnCheck
-    ) -> [ConcentricRuns] {
+    /// - Parameter row: the one that was walked along.
+    mutating func concentricRuns(of row: RowScan.Row) -> [ConcentricRuns] {
         guard count >= Self.edgeCount else { return [] }
         // Where edges begin tells most others at little cost.
         let starts = withExtremes { extremes in
@@ -94,14 +80,14 @@ extension EdgeTransitions {
                     strongest = max(strongest, contrast)
                 }
                 guard Self.maximumContrastRatio &* weakest >= strongest else { return false }
-                return columns.maySeeSquares(
+                return row.columns.maySeeSquares(
                     ColumnCheck.Run(
-                        first &+ Self.middleRun, of: extremes, reach: Self.runs / 2, left: left,
+                        first &+ Self.middleRun, of: extremes, reach: Self.runs / 2, left: row.left,
                         lengthInRings: 1),
-                    inRow: row)
+                    inRow: row.index)
             }
         }
-        return starts.compactMap { concentricRuns(at: $0, of: samples) }
+        return starts.compactMap { concentricRuns(at: $0, of: row.samples) }
     }
 
     private mutating func concentricRuns(

@@ -2,7 +2,7 @@
 /// modules, whatever the line's angle.
 ///
 /// Source: ISO/IEC 18004, finder pattern.
-struct FinderRuns {
+struct FinderRuns: PatternRuns {
     /// The edges that end the runs, in modules from the first, and how many.
     static let edges: [Double] = [0, 1, 2, 5, 6, 7]
     /// The modules of each run.

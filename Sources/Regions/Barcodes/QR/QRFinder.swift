@@ -72,45 +72,17 @@ struct QRFinder {
 
     /// Where rows show the runs, the strongest first.
     private func hits(in plane: Plane<UInt8>) -> [(point: SIMD2<Double>, runs: FinderRuns)] {
-        var hits: [(point: SIMD2<Double>, runs: FinderRuns)] = []
-        func keepStrongest() {
-            hits.sort { $0.runs.strength > $1.runs.strength }
-            hits = Array(hits.prefix(Self.maximumHits))
-        }
-        var transitions = EdgeTransitions()
-        plane.withUnsafeSamples { samples in
-            let columns = ColumnCheck(
-                samples: samples, stride: plane.stride, height: plane.height)
-            for (index, row) in stride(from: 0, to: plane.height, by: Self.rowStep).enumerated() {
-                let start = row * plane.stride
-                let line = UnsafeBufferPointer(rebasing: samples[start..<start + plane.width])
-                let contrast = Int(line.max() ?? 0) - Int(line.min() ?? 0)
-                guard contrast >= Self.minimumContrast else { continue }
-                transitions.walk(
-                    line,
-                    minimumContrast: max(
-                        Self.minimumContrast,
-                        contrast / Self.rowContrastPerEdge[index % Self.rowContrastPerEdge.count]))
-                for first in 0..<max(transitions.count - FinderRuns.edges.count + 1, 0) {
-                    guard transitions.mayBeFinder(at: first, inRow: row, columns),
-                        let runs = FinderRuns(at: first, of: &transitions, in: line)
-                    else { continue }
-                    hits.append((SIMD2(runs.middle, Double(row) + 0.5), runs))
-                }
-                if hits.count > Self.maximumGatheredHits { keepStrongest() }
+        RowScan(
+            rows: stride(from: 0, to: plane.height, by: Self.rowStep), columns: 0..<plane.width,
+            minimumContrast: Self.minimumContrast, rowContrastPerEdge: Self.rowContrastPerEdge,
+            maximumHits: Self.maximumHits, maximumGatheredHits: Self.maximumGatheredHits
+        ).hits(in: plane) { transitions, row in
+            (0..<max(transitions.count - FinderRuns.edges.count + 1, 0)).compactMap { first in
+                transitions.mayBeFinder(at: first, inRow: row.index, row.columns)
+                    ? FinderRuns(at: first, of: &transitions, in: row.samples) : nil
             }
         }
-        keepStrongest()
-        return hits
     }
-}
-
-extension FinderRuns {
-    /// Modules that texture seldom has; more is no better; chosen.
-    private static let coarseModuleInSamples = 6.0
-
-    /// What speaks for them: contrast, and that they aren't as fine as texture.
-    fileprivate var strength: Double { Double(contrast) * min(module, Self.coarseModuleInSamples) }
 }
 
 /// Points by where they are, to ask for those near another.
