@@ -103,7 +103,9 @@ enum RectangleDetector {
         let shape = OutlineShape(smooth: gradient.smooth)
         let candidates = try candidates(in: working, of: image, gradient, sampler)
         let survivors = RectangleSuppression.survivors(of: candidates, sampler: sampler)
-        let found = survivors.filter { !shape.isStick($0, among: survivors) }
+        let found = survivors.filter {
+            !shape.isStick($0, among: survivors) && !shape.isAroundDisc($0)
+        }
         guard TexturedBackgroundSearch.isTextured(gradient) else { return found }
         return try TexturedBackgroundSearch(working, sampler: sampler).joined(with: found)
     }

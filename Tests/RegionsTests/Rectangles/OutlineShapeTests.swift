@@ -55,4 +55,32 @@ import Testing
         let shares = OutlineShape(smooth: SideSampler.blank.smooth).outsideShares(of: cut)
         #expect(shares.corners == 0 && shares.middles == 0)
     }
+
+    /// What shows in shades of a picture of 200 x 200 pixels, and looks like a square in its middle.
+    private func isAroundDisc(_ shade: (SIMD2<Double>) -> UInt8) -> Bool {
+        let plane = Plane<Color>(width: 200, height: 200) { output in
+            for y in 0..<200 {
+                for x in 0..<200 {
+                    let byte = shade(SIMD2(Double(x), Double(y)) - 99.5)
+                    output.initializeElement(at: y * 200 + x, to: Color(byte, byte, byte, 255))
+                }
+            }
+        }
+        return OutlineShape(smooth: plane.smoothedColor()).isAroundDisc(
+            RectangleCandidate(blank: [[50, 50], [150, 50], [150, 150], [50, 150]]))
+    }
+
+    /// The rim of a cup shows at the corners of a square around what is in it.
+    @Test(arguments: [61.0, 65, 90]) func whatIsInACupIsADisc(rim: Double) {
+        #expect(isAroundDisc { $0.length < 50 ? 40 : $0.length < rim ? 90 : 220 })
+    }
+
+    /// A square, plain, in a frame, with a stripe, and with one darker corner.
+    @Test func squaresAreNoDiscs() {
+        func reach(_ place: SIMD2<Double>) -> Double { max(abs(place.x), abs(place.y)) }
+        #expect(!isAroundDisc { reach($0) < 50 ? 40 : 220 })
+        #expect(!isAroundDisc { reach($0) < 30 ? 40 : reach($0) < 50 ? 120 : 220 })
+        #expect(!isAroundDisc { reach($0) < 50 ? (abs($0.y + 40) < 12 ? 10 : 120) : 220 })
+        #expect(!isAroundDisc { reach($0) < 50 ? ($0.x < -20 && $0.y < -20 ? 10 : 120) : 220 })
+    }
 }

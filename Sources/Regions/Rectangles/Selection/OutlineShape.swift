@@ -10,6 +10,10 @@ struct OutlineShape {
     /// The greatest distance from the color outside, squared, against that from the color inside of
     /// what looks as outside; chosen.
     private static let outsideRatio: Float = 0.4
+    /// How much corners differ from middles at the least, in levels (root mean square of three
+    /// channels), and against how the middles differ; chosen.
+    private static let minimumDiscStep: Float = 8
+    private static let minimumDiscRatio: Float = 2
     /// A stick: narrower than that share of the image's shorter side, and more than so many times
     /// as long; chosen: pens are, fields of forms may be.
     private static let maximumStickWidthShare = 0.05
@@ -58,6 +62,26 @@ struct OutlineShape {
         guard let color = smooth.color(at: point) else { return false }
         let (near, far) = (color - outside, color - inside)
         return (near * near).sum() < Self.outsideRatio * (far * far).sum()
+    }
+
+    /// Whether a rectangle goes around a disc, as of what is in a cup: all around at the same share
+    /// of the way to the center the corners look other than the middles of the sides, which look
+    /// alike.
+    func isAroundDisc(_ rectangle: RectangleCandidate) -> Bool {
+        let c = rectangle.corners.corners
+        let center = c.mean
+        func color(_ place: SIMD2<Double>) -> SIMD4<Float>? {
+            smooth.color(at: place + Self.shareOfWay * (center - place))
+        }
+        let corners = c.compactMap(color)
+        let middles = (0..<4).compactMap { color((c[$0] + c[($0 + 1) % 4]) / 2) }
+        guard corners.count == 4, middles.count == 4 else { return false }
+        func distances(_ from: [SIMD4<Float>]) -> [Float] {
+            from.flatMap { a in middles.map { (a - $0).length } }
+        }
+        let least = distances(corners).min() ?? 0
+        return least > Self.minimumDiscStep * Float(3).squareRoot()
+            && least > Self.minimumDiscRatio * (distances(middles).max() ?? 0)
     }
 
     /// Whether a rectangle is a stick: narrow, thin, and on nothing else that is a rectangle, as
