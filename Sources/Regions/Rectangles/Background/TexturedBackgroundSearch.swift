@@ -62,9 +62,10 @@ struct TexturedBackgroundSearch {
     /// exclude each other the more confident.
     func joined(with found: [RectangleCandidate]) throws -> [RectangleCandidate] {
         let most = Self.maximumImageShare * Double(working.width * working.height)
+        let union = UnionTest(contrast: contrast, parts: found)
         let further = try find().filter { plain in
             let own = plain.corners.corners
-            guard own.area < most else { return false }
+            guard own.area < most, !union.isUnion(own) else { return false }
             return !found.contains {
                 let paper = $0.corners.corners
                 let area = paper.area
@@ -93,7 +94,7 @@ struct TexturedBackgroundSearch {
         let colorShape = OutlineShape(smooth: sampler.smooth)
         return try all().map(\.candidate).filter {
             $0.confidence > Self.minimumConfidence
-                && !(hasOwnColor($0) && colorShape.isRound($0))
+                && !(hasOwnColor($0) && colorShape.isRound($0)) && !colorShape.isAroundDisc($0)
         }
     }
 
