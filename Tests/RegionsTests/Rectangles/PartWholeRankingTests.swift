@@ -42,4 +42,40 @@ import Testing
         #expect((ranks[0] > ranks[1]) == isFirst)
         #expect(ranks[0] >= ranks.dropFirst(2).max() ?? 0)
     }
+
+    private func isFirst(_ whole: RectangleCandidate, of others: [RectangleCandidate]) -> Bool {
+        let ranks = PartWholeRanking(scorer: PartWholeScorer(sampler: .blank))
+            .ranked([whole] + others).map(\.rank)
+        return ranks[0] > ranks[1]
+    }
+
+    /// A card doesn't go on to the middle of another, unless that is less sure or on the card.
+    @Test(arguments: [
+        (250.0, 350.0, 0.95, false), (250, 350, 0.6, true), (245, 305, 0.95, true),
+        (310, 390, 0.95, true),
+    ])
+    func aCardEndsWhereAnotherBegins(
+        top: Double, bottom: Double, confidence: Double, isFirst isExpected: Bool
+    ) {
+        let part = card(100, 240, confidence: 0.9, goesOn: true)
+        let other = card(top, bottom, confidence: confidence)
+        #expect(isFirst(card(100, 300, confidence: 0.7), of: [part, other]) == isExpected)
+    }
+
+    /// Beyond a stripe of the ground's color there is a narrow rest, as sure as the card is.
+    @Test(arguments: [
+        (150.0, 0.7, true), (150, 0.4, false), (210, 0.7, false), (115, 0.7, false),
+    ])
+    func aCardComesBeforeWhatIsOnOneSideOfItsStripe(
+        stripe: Double, confidence: Double, isFirst isExpected: Bool
+    ) {
+        let part = card(stripe, 300, confidence: 0.9)
+        #expect(isFirst(card(100, 300, confidence: confidence), of: [part]) == isExpected)
+    }
+
+    /// Two fields of a form, one below the other, are no field with a stripe.
+    @Test func fieldsInARowAreNoStripedOne() {
+        let (field, form) = (card(150, 300, confidence: 0.9), card(20, 390, confidence: 0.8))
+        #expect(!isFirst(card(100, 300, confidence: 0.7), of: [field, form]))
+    }
 }

@@ -11,6 +11,12 @@ struct PartWholeScorer {
     /// the farther, at the least: a side at another slant is another guess at the same side, and
     /// not the side of a larger thing; chosen.
     private static let minimumEvenness = 0.4
+    /// The share of its strength that an edge goes on with, at the least; chosen.
+    private static let sameStrengthShare = 0.5
+    /// The least support of what is around a stripe; chosen.
+    private static let minimumStripedSupport = 0.75
+    /// The least fit of the far side of what is around a stripe; chosen.
+    private static let minimumStripedFit = -0.2
 
     // The scales of the features: where a feature is 1, or goes no farther. Chosen.
 
@@ -64,8 +70,7 @@ struct PartWholeScorer {
                 $0.0.strength / max($0.1.strength, Self.minimumStrength),
                 Self.maximumStrengthRatio)
         }
-        let (part, whole) = (inner.evidence.misfit(of: k), outer.evidence.misfit(of: m))
-        let misfits = (part + Self.misfitNoise) / (whole + Self.misfitNoise)
+        let fit = fit(of: m, in: outer, against: k, in: inner)
         return [
             beyond.map(\.0.support).min() ?? 0, strengths.max() ?? 0,
             min(beyond.map(\.0.strength).min() ?? 0, Self.fullStrengthBeyond)
@@ -74,11 +79,58 @@ struct PartWholeScorer {
             outer.evidence.frameSide == nil ? 0 : 1,
             a.area / max(b.area, 1e-9), outer.evidence.leastSupport, inner.evidence.leastSupport,
             // Whose own side fits the other three.
-            max(-Self.maximumLogRatio, min(log(misfits), Self.maximumLogRatio)),
+            max(-Self.maximumLogRatio, min(fit, Self.maximumLogRatio)),
             min(outer.evidence.sides[m].strength / Self.fullStrength, 1),
             // An edge that goes on beyond both ends of the smaller one.
             min(before.overrun.after, after.overrun.before),
         ]
+    }
+
+    /// The support, 0...1, with which both sides of a rectangle go on to the border of the image,
+    /// where a larger one is cut; `nil` if that isn't what they differ in.
+    func supportToBorder(of outer: RectangleCandidate, beyond inner: RectangleCandidate) -> Double?
+    {
+        let (a, b) = (inner.corners.corners, outer.corners.corners)
+        guard let k = onlySide(of: a, without: b), let m = onlySide(of: b, without: a),
+            m == outer.evidence.frameSide
+        else { return nil }
+        let (before, after) = ((k + 3) % 4, (k + 1) % 4)
+        return min(
+            support(of: before, of: inner, from: a[k], to: b[m]),
+            support(of: after, of: inner, from: b[(m + 1) % 4], to: a[after]))
+    }
+
+    /// The support of a side on a piece beyond its end: of an edge of its polarity, about as strong.
+    private func support(
+        of side: Int, of rectangle: RectangleCandidate, from start: SIMD2<Double>,
+        to end: SIMD2<Double>
+    ) -> Double {
+        let own = rectangle.evidence.sides[side]
+        let beyond = sampler.evidence(from: start, to: end)
+        let isSame =
+            beyond.strength > Self.sameStrengthShare * own.strength
+            && ((beyond.inside - beyond.outside) * (own.inside - own.outside)).sum() > 0
+        return isSame ? beyond.support : 0
+    }
+
+    /// Whether the larger of two shows all around, and its own side is as much like its others as
+    /// that of the smaller is.
+    func isAlikeBeyond(_ outer: RectangleCandidate, _ inner: RectangleCandidate) -> Bool {
+        guard outer.evidence.frameSide == nil, inner.evidence.frameSide == nil,
+            outer.evidence.leastSupport > Self.minimumStripedSupport,
+            let k = onlySide(of: inner.corners.corners, without: outer.corners.corners),
+            let m = onlySide(of: outer.corners.corners, without: inner.corners.corners)
+        else { return false }
+        return fit(of: m, in: outer, against: k, in: inner) > Self.minimumStripedFit
+    }
+
+    /// How much better the step in color at a side of the larger one fits its other sides than that
+    /// at a side of the smaller one does: the logarithm of the ratio of the misfits.
+    private func fit(
+        of m: Int, in outer: RectangleCandidate, against k: Int, in inner: RectangleCandidate
+    ) -> Double {
+        let (part, whole) = (inner.evidence.misfit(of: k), outer.evidence.misfit(of: m))
+        return log((part + Self.misfitNoise) / (whole + Self.misfitNoise))
     }
 
     /// The number of the one side of a quadrilateral that another hasn't; `nil` if there are more.

@@ -15,9 +15,19 @@ struct PartWholeRanking {
     /// By how much a rank is over another, times the confidence, or under it: least of all.
     private static let rankStep = 1e-4
 
+    /// The least support of sides that go on to the border.
+    private static let goingOnSupport = 0.75
+    /// The share inside of a whole that isn't cut by it.
+    private static let uncutShare = 0.8
+    /// The share of a card on one side of its stripe: of 54 mm, by ISO/IEC 7811-2 the stripe ends
+    /// 15.82 mm from the edge at least; and what is left beside a narrow one.
+    private static let minimumStripedShare = 0.6
+    private static let maximumStripedShare = 0.9
+
     /// The least confidence of what has a stripe, and the least support of its sides.
     private static let minimumOuterConfidence = 0.5
     private static let minimumOuterSupport = 0.6
+
     let scorer: PartWholeScorer
 
     /// The candidates, the whole of a thing ranked over its parts.
@@ -27,42 +37,86 @@ struct PartWholeRanking {
         let areas = corners.map(\.area)
         let bySize = best.indices.sorted { areas[$0] < areas[$1] }
         for (n, outer) in bySize.enumerated()
-        where best[outer].confidence > Self.minimumWholeConfidence {
+        where best[outer].confidence > Self.minimumWholeConfidence
+            || best[outer].evidence.frameSide != nil
+        {
             // It comes before some parts, and never before one that it is not the whole of.
             var (whole, most) = (best[outer], Double.infinity)
             // Of several wholes the surest.
             func put(before part: RectangleCandidate) {
                 whole.rank = max(whole.rank, part.rank + Self.rankStep * best[outer].confidence)
             }
+            // What speaks for the part speaks for the whole.
+            func put(before part: RectangleCandidate, chance: Double) {
+                put(before: part)
+                whole.confidence = max(whole.confidence, chance * part.confidence)
+            }
             var bands: [RectangleCandidate] = []
             for inner in bySize[..<n] where best[inner].rank >= best[outer].rank {
-                // What is wholly in view needs no border of the image to end it.
-                if best[outer].evidence.frameSide != nil, best[inner].evidence.frameSide == nil {
-                    continue
-                }
                 guard corners[inner].isInside(corners[outer], share: Self.insideShare) else {
                     continue
                 }
                 let isSmall = areas[inner] < Self.minimumPartShare * areas[outer]
+                // What is wholly in view needs no border of the image to end it, unless its sides
+                // go on to there.
+                if best[outer].evidence.frameSide != nil, best[inner].evidence.frameSide == nil {
+                    if !isSmall, goesOn(candidates[inner], toBorderOf: best[outer]) {
+                        put(before: best[inner], chance: 1)
+                    }
+                    continue
+                }
                 let odds =
                     isSmall ? nil : scorer.oddsOfWhole(best[outer], over: candidates[inner])
-                if areas[inner] < Self.maximumBandShare * areas[outer],
-                    Self.isBand(best[inner], of: best[outer])
-                {
-                    bands.append(best[inner])
-                } else if let odds, odds <= 0 {
+                let isBand =
+                    areas[inner] < Self.maximumBandShare * areas[outer]
+                    && Self.isBand(best[inner], of: best[outer])
+                if isBand { bands.append(best[inner]) }
+                guard let odds else { continue }
+                if odds > 0, !Self.cuts(candidates[outer], beyond: candidates[inner], candidates) {
+                    put(before: best[inner], chance: 1 / (1 + exp(-odds)))
+                } else if odds <= 0, isStriped(candidates[outer], candidates[inner], candidates) {
+                    put(before: best[inner], chance: 1)
+                } else if !isBand {
                     most = min(most, best[inner].rank)
                 }
-                guard let odds, odds > 0 else { continue }
-                put(before: best[inner])
-                // What speaks for the part speaks for the whole.
-                let chance = 1 / (1 + exp(-odds))
-                whole.confidence = max(whole.confidence, chance * best[inner].confidence)
             }
-            if whole.confidence > Self.minimumOuterConfidence { bands.forEach(put) }
+            if whole.confidence > Self.minimumOuterConfidence { bands.forEach { put(before: $0) } }
             if whole.rank < most { best[outer] = whole }
         }
         return best
+    }
+
+    /// Whether the sides of a part go on to the border of the image, where the whole is cut.
+    private func goesOn(
+        _ part: RectangleCandidate, toBorderOf whole: RectangleCandidate
+    ) -> Bool {
+        scorer.supportToBorder(of: whole, beyond: part) ?? 0 > Self.goingOnSupport
+    }
+
+    /// Whether a whole goes through something surer that is apart from a part: what the whole has
+    /// beyond the part is that thing's.
+    private static func cuts(
+        _ whole: RectangleCandidate, beyond part: RectangleCandidate,
+        _ candidates: [RectangleCandidate]
+    ) -> Bool {
+        candidates.contains {
+            $0.confidence > whole.confidence && RectangleSuppression.excludes(whole, $0)
+                && !$0.corners.corners.isInside(whole.corners.corners, share: uncutShare)
+                && !RectangleSuppression.excludes(part, $0)
+        }
+    }
+
+    /// Whether a part is what lies on one side of a stripe, such as of the ground's color, and the
+    /// whole, which lies on nothing else, goes on beyond the stripe as the part is.
+    private func isStriped(
+        _ whole: RectangleCandidate, _ part: RectangleCandidate,
+        _ candidates: [RectangleCandidate]
+    ) -> Bool {
+        let share = part.corners.corners.area / whole.corners.corners.area
+        return whole.confidence > Self.minimumOuterConfidence
+            && share > Self.minimumStripedShare && share < Self.maximumStripedShare
+            && scorer.isAlikeBeyond(whole, part)
+            && !RectangleSuppression.isOnAnother(whole, candidates)
     }
 
     /// Whether a rectangle lies across a larger one, from one side to the other, as a stripe does

@@ -59,6 +59,8 @@ enum RectangleSuppression {
     private static let maximumConfirmingShare = 0.9
     private static let confirmationShare = 0.01
     private static let unsureConfidence = 0.6
+    /// What is surer is confirmed whatever its corners: a card's are round.
+    private static let sureConfidence = 0.9
     private static let unsureConfirmationShare = 0.25
 
     /// The distinct candidates that are kept, with the confidence that they are reported with;
@@ -131,7 +133,7 @@ enum RectangleSuppression {
     }
 
     /// Whether what is around a rectangle is a larger one, as a card is around its fields.
-    private static func isOnAnother(
+    static func isOnAnother(
         _ rectangle: RectangleCandidate, _ candidates: [RectangleCandidate]
     ) -> Bool {
         let own = rectangle.corners.corners
@@ -149,7 +151,8 @@ enum RectangleSuppression {
         var result = rectangles
         for outer in result.indices
         where result[outer].confidence > carrierConfidence
-            && (result[outer].evidence.hasOwnCorners || !result[outer].backgroundSides.isEmpty)
+            && (result[outer].evidence.hasOwnCorners || !result[outer].backgroundSides.isEmpty
+                || result[outer].confidence > sureConfidence)
         {
             let (b, own) = (result[outer].corners.corners, result[outer].confidence)
             for inner in rectangles where inner.confidence >= result[outer].confidence {
