@@ -116,4 +116,14 @@ import Testing
         #expect((confirmed[0].confidence > field.confidence) == isFirst)
         #expect(confirmed[0].confidence >= confidence && confirmed[1].confidence == 0.95)
     }
+
+    /// Round corners are none of its sides' own: a sure card comes before its fields all the same.
+    @Test(arguments: [(0.95, true), (0.8, false)])
+    func aCardWithRoundCornersIsConfirmedIfItIsSure(confidence: Double, isFirst: Bool) {
+        let card = candidate(straight, rank: confidence, support: 0.3)
+        let field = candidate(
+            [[150, 150], [250, 150], [250, 200], [150, 200]], rank: 0.99, support: 1)
+        let confirmed = RectangleSuppression.confirmed([card, field])
+        #expect((confirmed[0].confidence > confirmed[1].confidence) == isFirst)
+    }
 }
