@@ -7,7 +7,8 @@
 ///    ``BackgroundGapTest`` of things in a row, ``OutlineShape`` of round ones,
 ///    ``LinearCodeParts`` and ``SquareFinderPatterns`` of codes, ``RectangleSurroundings`` and what
 ///    its own sides say.
-/// 4. ``TexturedBackgroundSearch`` on a textured background, which color doesn't show.
+/// 4. ``TexturedBackgroundSearch`` on a textured background, which color doesn't show, but for what
+///    is around several (``UnionTest``).
 /// 5. ``SideRefinement`` of what is kept, on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleDetector {

@@ -14,6 +14,8 @@ struct OutlineShape {
     /// channels), and against how the middles differ; chosen.
     private static let minimumDiscStep: Float = 8
     private static let minimumDiscRatio: Float = 2
+    /// Working pixels from both sides to where a corner ends: beyond the blur of the sides.
+    private static let endInPixels = 2.0
     /// A stick: narrower than that share of the image's shorter side, and more than so many times
     /// as long; chosen: pens are, fields of forms may be.
     private static let maximumStickWidthShare = 0.05
@@ -64,9 +66,9 @@ struct OutlineShape {
         return (near * near).sum() < Self.outsideRatio * (far * far).sum()
     }
 
-    /// Whether a rectangle goes around a disc, as of what is in a cup: all around at the same share
-    /// of the way to the center the corners look other than the middles of the sides, which look
-    /// alike.
+    /// Whether a rectangle goes around a disc, as of what is in a cup: at the same share of the way
+    /// to the center the corners look other than the middles of the sides, which look alike; and so
+    /// they do close to the sides, where letters in the corners of a field end.
     func isAroundDisc(_ rectangle: RectangleCandidate) -> Bool {
         let c = rectangle.corners.corners
         let center = c.mean
@@ -75,13 +77,21 @@ struct OutlineShape {
         }
         let corners = c.compactMap(color)
         let middles = (0..<4).compactMap { color((c[$0] + c[($0 + 1) % 4]) / 2) }
-        guard corners.count == 4, middles.count == 4 else { return false }
+        let ends = (0..<4).compactMap {
+            smooth.color(
+                at: c[$0] + Self.endInPixels
+                    * (c.side($0).direction - c.side(($0 + 3) % 4).direction))
+        }
+        guard corners.count == 4, middles.count == 4, ends.count == 4 else { return false }
         func distances(_ from: [SIMD4<Float>]) -> [Float] {
             from.flatMap { a in middles.map { (a - $0).length } }
         }
         let least = distances(corners).min() ?? 0
         return least > Self.minimumDiscStep * Float(3).squareRoot()
             && least > Self.minimumDiscRatio * (distances(middles).max() ?? 0)
+            && (0..<4).allSatisfy {
+                (ends[$0] - corners[$0]).length < (ends[$0] - middles[$0]).length
+            }
     }
 
     /// Whether a rectangle is a stick: narrow, thin, and on nothing else that is a rectangle, as
