@@ -102,6 +102,19 @@ import Testing
             try await Self.check(sheet.turned(degrees), .qr, code.text, count: 300)
         }
 
+        /// A multiple of the distance of rows that are looked at, wherever the first code is.
+        @Test(arguments: 0..<8)
+        func manyFinderPatternsShowAtAnyDistance(offset: Int) {
+            let code = DrawnModules.qrCode
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let quiet = (40 - code.rows) / 2
+            let sheet = Self.sheet(modules, rowHeight: 1, columns: 12, rows: 12, quiet: quiet)
+            let moved = sheet.warped(width: sheet.width, height: sheet.height + offset) { point in
+                point - SIMD2(0, Double(offset))
+            }
+            #expect(moved.hasManyFinderPatterns)
+        }
+
         @Test func equalDataMatrixCodesAreOneEach() async throws {
             let code = DrawnModules.dataMatrix[0]
             let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }

@@ -1,7 +1,10 @@
 extension Plane where Sample == UInt8 {
-    /// Rows from one that is looked at to the next; chosen: of patterns whose modules have two
+    /// Rows from one that is looked at to the next, about; chosen: of patterns whose modules have two
     /// pixels, three of four have a row through their middles.
     private static let rowStepForPatterns = 8
+    /// How far each lies beyond the one before in its step: at even distances all rows of a sheet's
+    /// codes may be missed; the golden ratio comes near to no fraction.
+    private static let shareOfRowStep = 0.618
     /// Runs of finder patterns in these rows: a sheet of some dozen codes; chosen.
     private static let manyRuns = 300
     /// One in so many of these rows is looked at first, and the part of as many runs that they must
@@ -16,14 +19,16 @@ extension Plane where Sample == UInt8 {
     /// Whether it shows finder patterns of so many QR codes that trying three of them at a time, as
     /// engines do, takes seconds.
     var hasManyFinderPatterns: Bool {
-        let firstRows = Self.rowStepForPatterns * Self.rowsPerFirstRow
-        let first = finderRunCount(inRows: Swift.stride(from: 0, to: height, by: firstRows))
+        let rows = (0..<height / Self.rowStepForPatterns).map { index in
+            let share = (Double(index) * Self.shareOfRowStep).truncatingRemainder(dividingBy: 1)
+            return Int((Double(index) + share) * Double(Self.rowStepForPatterns))
+        }
+        func isFirst(_ index: Int) -> Bool { index.isMultiple(of: Self.rowsPerFirstRow) }
+        let first = finderRunCount(inRows: rows.indices.filter(isFirst).map { rows[$0] })
         let least = Double(Self.manyRuns / Self.rowsPerFirstRow) * Self.minimumShareInFirstRows
         guard Double(first) > least else { return false }
-        let others = Swift.stride(from: 0, to: height, by: Self.rowStepForPatterns).filter {
-            !$0.isMultiple(of: firstRows)
-        }
-        return first + finderRunCount(inRows: others) > Self.manyRuns
+        let others = finderRunCount(inRows: rows.indices.filter { !isFirst($0) }.map { rows[$0] })
+        return first + others > Self.manyRuns
     }
 
     /// How many runs of finder patterns rows show, no more than is many.
