@@ -43,7 +43,8 @@
                     structuredAppend: symbol.sequence.map {
                         BarcodeObservation.StructuredAppend(
                             index: $0.index, count: $0.size, identifier: $0.id)
-                    }, modules: BarcodeModules(symbol))
+                    }, modules: BarcodeModules(symbol)
+                ).cutToStartBar(in: plane)
             }
         }
     }
