@@ -82,6 +82,25 @@ import Testing
         try await Self.check(sheet, .ean13, "4006381333931", count: 500)
     }
 
+    /// Codes of which a row looks like one: so near one another that no candidate is of one alone.
+    private static let nearOneAnother: [(BarcodeSymbology, String, modules: String)] = [
+        (
+            .itf, "2167361334",
+            ElementCode.modules("111113311111331131311313313313111133131111313131131113311")
+        ),
+        (.dataBar, "00012345678905", DrawnDataBar.dataBar("00012345678905").joined()),
+        (.ean13, "4006381333931", DrawnBarcode.ean13("4006381333931")),
+    ]
+
+    @Test(arguments: nearOneAnother)
+    func codesThatLookLikeOneAreOneEach(
+        symbology: BarcodeSymbology, payload: String, modules: String
+    ) async throws {
+        let sheet = Self.sheet(
+            [modules.map { $0 == "1" }], rowHeight: 30, columns: 6, rows: 5, quiet: 5, module: 1)
+        try await Self.check(sheet, symbology, payload, count: 30)
+    }
+
     @Test(arguments: [4.0, 7])
     func retailCodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
         let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]

@@ -45,11 +45,13 @@ struct ZBarDecoder {
             // Bars that say nothing are texture.
             guard let symbology = BarcodeSymbology(symbol.kind), !symbol.bytes.isEmpty
             else { return nil }
+            let one = oneOfSeveral(symbol, symbology)
             var reading = BarcodeReading(
                 symbology: symbology, payload: symbol.payload,
                 text: BarcodeText(symbol.payload, symbology: symbology),
-                outline: symbology == .sqCode ? SQOutline.find(in: plane) : symbol.outline,
-                confidence: symbol.confidence,
+                outline: symbology == .sqCode
+                    ? SQOutline.find(in: plane) : (one ?? symbol).outline,
+                isOneOfSeveral: one != nil, confidence: symbol.confidence,
                 evidence: symbol.quality, engine: .zbar, isGS1Marked: symbol.isGS1)
             reading.interpretCode39(wanted: wanted)
             guard wanted.contains(reading.symbology) else { return nil }
@@ -69,6 +71,21 @@ struct ZBarDecoder {
             }
             return reading
         }
+    }
+}
+
+extension ZBarDecoder {
+    /// One of several codes side by side that say the same; `nil` where that isn't known.
+    private func oneOfSeveral(
+        _ symbol: ZBar.Symbol, _ symbology: BarcodeSymbology
+    ) -> ZBar.Symbol? {
+        let (rows, columns) = (configuration.rowStep, configuration.columnStep)
+        // Where rows and columns are scanned, an end doesn't say of which it is; and a DataBar
+        // Expanded is said again at each of its characters.
+        guard symbology.isLinear, symbology != .dataBarExpanded, min(rows, columns) == 0 else {
+            return nil
+        }
+        return symbol.oneOfSeveral(onColumns: rows == 0)
     }
 }
 
@@ -221,6 +238,28 @@ extension ZBar.Symbol {
             case .left: 3
             }
         return box.rotated(toStartAt: turns)
+    }
+
+    /// Ends on one line that show that it crossed more codes than one.
+    private static let leastEndsOfSeveral = 3
+
+    /// One of several codes side by side that say the same, where a line crossed so many: with its
+    /// points from the end of one to the next one's, as far apart as one is long with the light
+    /// beside it.
+    ///
+    /// - Parameter onColumns: whether columns were scanned, and not rows.
+    fileprivate func oneOfSeveral(onColumns: Bool) -> ZBar.Symbol? {
+        let lines = Dictionary(grouping: points) { onColumns ? $0.x : $0.y }
+        let fullest = lines.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        let ends = (fullest?.value ?? []).sorted { onColumns ? $0.y < $1.y : $0.x < $1.x }
+        guard ends.count >= Self.leastEndsOfSeveral else { return nil }
+        // The median, as a line may miss one of them.
+        let ways = zip(ends, ends.dropFirst()).sorted {
+            ($0.1 - $0.0).length < ($1.1 - $1.0).length
+        }
+        var one = self
+        one.points = [ways[ways.count / 2].0, ways[ways.count / 2].1]
+        return one
     }
 
     /// More lines that agree, and a check digit, make it surer.

@@ -9,6 +9,8 @@ struct BarcodeReading: Sendable {
     var text: BarcodeText?
     var supplement: String?
     var outline: PixelQuadrilateral
+    /// Whether lines crossed several side by side that say the same, of which this is one.
+    var isOneOfSeveral = false
     var confidence: Double
     /// Independent lines or stages that read the same.
     var evidence: Int

@@ -18,13 +18,15 @@ struct CodeLattice: Sendable {
     let codes: [BarcodeReading]
 
     /// Whether the way to the next code is known in both directions.
-    var isComplete: Bool { !steps.contains(nil) }
+    var isComplete: Bool { steps.indices.allSatisfy(isCertain) }
 
     /// - Parameter readings: of one symbology; those of another size than most are left out.
     /// - Returns: `nil` for no readings.
     init?(_ readings: [BarcodeReading]) {
         let areas = readings.map(\.outline.area).sorted()
-        guard let usual = readings.first(where: { $0.outline.area == areas[areas.count / 2] })
+        // Of two the smaller: what is larger may go round more than one.
+        guard !areas.isEmpty,
+            let usual = readings.first(where: { $0.outline.area == areas[(areas.count - 1) / 2] })
         else { return nil }
         right = usual.outline.sideToRight
         down = usual.outline.sideDown
@@ -44,6 +46,13 @@ struct CodeLattice: Sendable {
             Self.step(between: middles, along: right, across: down),
             Self.step(between: middles, along: down, across: right),
         ]
+    }
+
+    /// Whether the nearest codes that are known in a direction are next to one another: between them
+    /// is no room for one.
+    func isCertain(_ direction: Int) -> Bool {
+        let side = direction == 0 ? right : down
+        return steps[direction].map { $0.length < 2 * side.length } ?? false
     }
 
     /// From a middle to the nearest others in a direction, the median.

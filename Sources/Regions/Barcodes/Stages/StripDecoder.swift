@@ -106,8 +106,11 @@ struct StripDecoder {
         }
         var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
         for index in readings.indices {
-            readings[index].outline =
-                readings[index].outline.isReversed ? outline.upsideDown : outline
+            let seen = readings[index].outline
+            let outline =
+                readings[index].isOneOfSeveral
+                ? candidate.part(seen, of: strip).outline : outline
+            readings[index].outline = seen.isReversed ? outline.upsideDown : outline
         }
         if readings.isEmpty, let found = linearReading(of: candidate.leftToRight, in: plane) {
             return [found]
@@ -224,5 +227,17 @@ struct StripDecoder {
             return known.contains { $0.saysSame(as: reading) }
                 || reading.evidence >= ReadingArbitration.linesNeeded(for: reading.symbology)
         }
+    }
+}
+
+extension LinearCandidate {
+    /// The part of it from one end to the other of what was seen in its strip.
+    fileprivate func part(_ seen: PixelQuadrilateral, of strip: LinearStrip) -> LinearCandidate {
+        let box = seen.box
+        var part = self
+        let middle = (box[0] + box[2] - Double(strip.plane.width)) / 2
+        part.center += across * (middle / strip.density)
+        part.length = (box[2] - box[0]) / strip.density
+        return part
     }
 }

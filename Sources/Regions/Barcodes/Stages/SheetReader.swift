@@ -1,0 +1,112 @@
+/// Reads codes of one symbology where a sheet of them may have one: at a place that is known, or
+/// anywhere in a window.
+struct SheetReader {
+    /// Beyond a matrix code, of its longer side; chosen: holds what a place is off, and a module of
+    /// the quiet zone, but no neighbor.
+    private static let margin = 0.12
+    /// How much larger than a linear code its strip is, as a factor; chosen: for the same.
+    private static let spareLength = 1.05
+    /// Samples on a side of a window in which linear codes are looked for; chosen: no code of which
+    /// a sheet has many is wider.
+    private static let maximumSide = 2400.0
+    /// From one row of these to the next; chosen: bars are high enough.
+    private static let rowStep = 2
+
+    let scan: BarcodeScan
+    let symbology: BarcodeSymbology
+
+    var image: AnalysisImage { scan.image }
+
+    /// What is read at a place of the sheet.
+    ///
+    /// - Parameters:
+    ///   - outline: of the code that may be there.
+    ///   - known: a code of the sheet.
+    func readings(
+        at outline: PixelQuadrilateral, beside known: BarcodeReading
+    ) throws(RegionsError) -> [BarcodeReading] {
+        symbology.isLinear
+            ? try linearReadings(at: outline, beside: known)
+            : try matrixReadings(in: outline.box, margin: Self.margin)
+    }
+
+    /// What is read anywhere in a window.
+    ///
+    /// - Parameters:
+    ///   - window: a parallelogram, upright as the codes are.
+    ///   - known: a code of the sheet.
+    func readings(
+        in window: PixelQuadrilateral, beside known: BarcodeReading
+    ) throws(RegionsError) -> [BarcodeReading] {
+        symbology.isLinear
+            ? try linearReadings(in: window, beside: known)
+            : try matrixReadings(in: window.box, margin: 0)
+    }
+
+    private func linearReadings(
+        at outline: PixelQuadrilateral, beside known: BarcodeReading
+    ) throws(RegionsError) -> [BarcodeReading] {
+        let candidate = LinearCandidate(outline, spareLength: Self.spareLength)
+        // Where the sheet ends there is nothing.
+        let straightened = image.straightened(candidate)
+        guard straightened.stripes == .clear else { return [] }
+        let decoder = StripDecoder(symbologies: [symbology])
+        return try image.readings(of: straightened.candidate) { plane throws(RegionsError) in
+            try decoder.readings(of: straightened.candidate, in: plane, confirming: [known])
+        }
+        .compactMap { OutlineStage.checked($0, candidates: [candidate], in: image.gray) }
+    }
+
+    private func linearReadings(
+        in window: PixelQuadrilateral, beside known: BarcodeReading
+    ) throws(RegionsError) -> [BarcodeReading] {
+        let sides = SIMD2(
+            (window.topRight - window.topLeft).length, (window.bottomLeft - window.topLeft).length)
+        let size = (sides * min(1, Self.maximumSide / sides.max())).rounded(.up)
+        let flatWindow = PixelQuadrilateral(left: 0, top: 0, right: size.x, bottom: size.y)
+        let plane = known.isColorInverted ? image.inverted : image.gray
+        guard
+            let flat = plane.laidFlat(
+                window, at: flatWindow, width: Int(size.x), height: Int(size.y)),
+            let way = PerspectiveTransform(mapping: flatWindow.corners, to: window.corners)
+        else { return [] }
+        let zbar = ZBarDecoder(symbologies: [symbology], rowStep: Self.rowStep, columnStep: 0)
+        return try zbar.readings(in: flat).compactMap { reading in
+            guard
+                reading.saysSame(as: known)
+                    || reading.evidence >= ReadingArbitration.linesNeeded(for: symbology)
+            else { return nil }
+            var reading = known.isColorInverted ? reading.inverted() : reading
+            reading.outline = PixelQuadrilateral(reading.outline.corners.map(way.apply))
+            let candidate = LinearCandidate(reading.outline, spareLength: Self.spareLength)
+            return OutlineStage.checked(reading, candidates: [candidate], in: image.gray)
+        }
+    }
+
+    private func matrixReadings(
+        in box: SIMD4<Double>, margin: Double
+    ) throws(RegionsError) -> [BarcodeReading] {
+        #if ZXing
+            let candidate = MatrixCandidate(box: box, energy: 0, fill: 1)
+            let level = candidate.cutOutLevel(in: image, limit: scan.limits.matrixCandidatePixels)
+            let scale = Double(1 << level)
+            guard
+                let (part, offset) = image.gray(level: level).cutOut(box / scale, margin: margin)
+            else { return [] }
+            return try ZXingDecoder(symbologies: [symbology], options: [.harder, .rotated])
+                .readings(in: part).map { $0.moved(by: offset).scaled(scale) }
+        #else
+            return []
+        #endif
+    }
+}
+
+extension LinearCandidate {
+    /// Around corners, longer by a factor.
+    fileprivate init(_ corners: PixelQuadrilateral, spareLength: Double) {
+        let across = corners.topRight - corners.topLeft
+        self.init(
+            center: corners.center, across: across.unit, length: across.length * spareLength,
+            height: (corners.bottomLeft - corners.topLeft).length, energy: 0)
+    }
+}
