@@ -23,6 +23,7 @@ struct LatticeStage: BarcodeStage {
         let others = scan.readings.filter { $0.symbology != symbology }
         var taken = PlacesOfCodes(others + (CodeLattice(known)?.codes ?? []))
         var codes = known
+        let size = SIMD2(Double(scan.image.size.width), Double(scan.image.size.height))
         for _ in 0..<Self.rounds {
             let before = codes.count
             if let lattice = CodeLattice(codes), !lattice.isComplete, let middle = codes.last {
@@ -36,39 +37,16 @@ struct LatticeStage: BarcodeStage {
                 }
             }
             if codes.count > 1, let lattice = CodeLattice(codes) {
-                let found = try readings(on: lattice, taken: &taken, by: reader)
+                let found = try lattice.further(in: size, beside: &taken) { outline, code in
+                    try Task.checkCancellation()
+                    return try reader.readings(at: outline, beside: code)
+                }
                 codes += found
                 scan.readings.add(found)
                 if lattice.isComplete || scan.isEnough { return }
             }
             if codes.count == before { return }
         }
-    }
-
-    /// What is read from the codes of a lattice on, where no code is known.
-    private func readings(
-        on lattice: CodeLattice, taken: inout PlacesOfCodes, by reader: SheetReader
-    ) throws -> [BarcodeReading] {
-        let image = reader.scan.image
-        let size = SIMD2(Double(image.size.width), Double(image.size.height))
-        var found: [BarcodeReading] = []
-        var left = lattice.codes
-        while let code = left.popLast() {
-            for place in lattice.places(beside: code)
-            where place.x > 0 && place.y > 0 && place.x < size.x && place.y < size.y
-                && !taken.hold(place)
-            {
-                try Task.checkCancellation()
-                let outline = lattice.outline(at: place)
-                for reading in try reader.readings(at: outline, beside: code)
-                where reading.symbology == code.symbology && outline.isAround(reading.middle) {
-                    taken.insert(reading.outline)
-                    found.append(reading)
-                    left.append(reading)
-                }
-            }
-        }
-        return found
     }
 }
 
@@ -85,34 +63,5 @@ extension [BarcodeReading] {
             }
             merge([code])
         }
-    }
-}
-
-/// Where codes lie, to ask of a place whether one is there already.
-private struct PlacesOfCodes {
-    /// Of a cell, in pixels; chosen: about a small code.
-    private static let cellInPixels = 64.0
-    private var cells: [SIMD2<Int>: [PixelQuadrilateral]] = [:]
-
-    init(_ readings: [BarcodeReading]) {
-        for reading in readings { insert(reading.outline) }
-    }
-
-    mutating func insert(_ outline: PixelQuadrilateral) {
-        let box = outline.box
-        let (low, high) = (cell([box[0], box[1]]), cell([box[2], box[3]]))
-        for y in low.y...high.y {
-            for x in low.x...high.x { cells[[x, y], default: []].append(outline) }
-        }
-    }
-
-    func hold(_ place: SIMD2<Double>) -> Bool {
-        (cells[cell(place)] ?? []).contains { $0.isAround(place) }
-    }
-
-    private func cell(_ point: SIMD2<Double>) -> SIMD2<Int> {
-        SIMD2(
-            Int((point.x / Self.cellInPixels).rounded(.down)),
-            Int((point.y / Self.cellInPixels).rounded(.down)))
     }
 }
