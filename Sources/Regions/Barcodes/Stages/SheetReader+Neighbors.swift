@@ -62,10 +62,12 @@ extension AnalysisImage {
 
     /// Whether a place beside a code looks like more of them.
     fileprivate func looksLikeCodes(at place: SIMD2<Double>, beside code: BarcodeReading) -> Bool {
-        if code.symbology.isLinear,
-            linearCandidates.contains(where: { $0.contains(place) && $0.contains(code.middle) })
-        {
-            return true
+        if code.symbology.isLinear {
+            let goesOn = linearCandidates.contains {
+                $0.contains(place) && $0.contains(code.middle)
+            }
+            // A large image may show bars at its full size only.
+            if goesOn || !isLargeForCodes { return goesOn }
         }
         return matrixCandidates.contains { candidate in
             let box = candidate.box
