@@ -51,7 +51,7 @@ import Testing
         let found = lattice.further(in: Self.size, beside: &taken) { outline, _ in
             [Self.code(at: outline.center)]
         }
-        // Middles at 20, 140 … 980 and 60, 120 … 540, and on the lower border.
+        // Middles at 20, 140 … 980 and 60, 120 … 540.
         #expect(Set(found.map { $0.middle.y.rounded() }).count == 9)
         #expect(found.count + 3 == 9 * 9)
     }

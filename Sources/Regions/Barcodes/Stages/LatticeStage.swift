@@ -26,8 +26,8 @@ struct LatticeStage: BarcodeStage {
         let size = SIMD2(Double(scan.image.size.width), Double(scan.image.size.height))
         for _ in 0..<Self.rounds {
             let before = codes.count
-            if let lattice = CodeLattice(codes), !lattice.isComplete, let middle = codes.last {
-                for reading in try reader.neighbors(of: middle, in: lattice)
+            if let lattice = CodeLattice(codes), !lattice.isComplete, let last = codes.last {
+                for reading in try reader.neighbors(of: last, in: lattice)
                 where !taken.hold(reading.middle)
                     && !codes.contains(where: { reading.outline.isAround($0.middle) })
                 {
