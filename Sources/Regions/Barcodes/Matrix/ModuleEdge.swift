@@ -25,4 +25,13 @@ extension ModuleGrid {
         for edge in edges { fit.add(edge) }
         return fit.solved()
     }
+
+    /// How far edges lie from where the grid has them, in modules, on average; 0 for none.
+    func deviation(of edges: [ModuleEdge]) -> Double {
+        let sum = edges.reduce(0) { sum, edge in
+            let off = modules(edge.point) - edge.modules - bend.offset(at: edge.modules)
+            return sum + abs(edge.isAcross ? off.x : off.y)
+        }
+        return sum / Double(max(edges.count, 1))
+    }
 }

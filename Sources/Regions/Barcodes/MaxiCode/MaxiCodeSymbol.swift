@@ -32,6 +32,11 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     ///
     /// Chosen: those of wrong grids lie a tenth off.
     private static let sureDeviation = 0.08
+    /// How near to each other those of one grid are that two starts led to, so that the others, which
+    /// would lead there too, are not followed.
+    ///
+    /// Chosen: far less than grids differ by.
+    private static let sameDeviation = 0.0001
     /// The distance of the outermost modules.
     private static let reach = 22.0
     /// Gray steps of an edge, as a share of the circles' least contrast.
@@ -53,6 +58,7 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
         for start in Self.starts(circles, rings, in: plane) {
             guard let symbol = start.followedFromMarks else { continue }
             let deviation = symbol.deviation
+            if let best, abs(deviation - best.deviation) < Self.sameDeviation { break }
             if deviation < best?.deviation ?? .infinity { best = (symbol, deviation) }
             if deviation <= Self.sureDeviation { break }
         }
@@ -120,15 +126,7 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     }
 
     /// How far edges between modules lie from the grid, in modules, on average.
-    private var deviation: Double {
-        let edges = edges(reach: Self.reach)
-        let sum = edges.reduce(0) { sum, edge in
-            let off =
-                grid.modules(edge.point) - edge.modules - grid.bend.offset(at: edge.modules)
-            return sum + abs(edge.isAcross ? off.x : off.y)
-        }
-        return sum / Double(max(edges.count, 1))
-    }
+    private var deviation: Double { grid.deviation(of: edges(reach: Self.reach)) }
 
     /// Lets the grid follow the edges of modules as far from the middle, and the bend that they
     /// show once all are seen.

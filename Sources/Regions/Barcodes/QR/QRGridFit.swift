@@ -9,6 +9,9 @@ struct QRGridFit: Sendable {
     private static let edgesWanted = 4000
     /// The modules of a finder pattern and the light ones around, from its middle.
     private static let patternReach = 4
+    /// How far edges lie from a grid, in modules on average, that finds those two steps
+    /// farther out; chosen: about what sampling leaves open.
+    private static let sureDeviation = 0.06
     /// Codes of fewer modules a side are too small to tell a curve from noise; chosen.
     private static let leastSizeOfCubic = 25
 
@@ -83,7 +86,8 @@ struct QRGridFit: Sendable {
             isFitted = true
             guard outline.isConvex else { return false }
             if isAll { left -= 1 }
-            reach *= growth
+            let isSure = grid.deviation(of: edges) <= Self.sureDeviation
+            reach *= isSure ? growth * growth : growth
         }
         shades = Self.shades(layout, grid, 0, isColorInverted, plane)
         return true
