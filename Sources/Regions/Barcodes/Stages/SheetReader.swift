@@ -9,8 +9,8 @@ struct SheetReader {
     /// Samples on a side of a window in which linear codes are looked for; chosen: no code of which
     /// a sheet has many is wider.
     private static let maximumSide = 2400.0
-    /// From one row of these to the next; chosen: bars are high enough.
-    private static let rowStep = 2
+    /// Pixels of the image for each row of these; chosen: bars are high enough.
+    private static let pixelsPerRow = 2.0
 
     let scan: BarcodeScan
     let symbology: BarcodeSymbology
@@ -62,7 +62,8 @@ struct SheetReader {
     ) throws(RegionsError) -> [BarcodeReading] {
         let sides = SIMD2(
             (window.topRight - window.topLeft).length, (window.bottomLeft - window.topLeft).length)
-        let size = (sides * min(1, Self.maximumSide / sides.max())).rounded(.up)
+        let size = (sides * min(1, Self.maximumSide / sides.max()) / [1, Self.pixelsPerRow])
+            .rounded(.up)
         let flatWindow = PixelQuadrilateral(left: 0, top: 0, right: size.x, bottom: size.y)
         let plane = known.isColorInverted ? image.inverted : image.gray
         guard
@@ -70,7 +71,7 @@ struct SheetReader {
                 window, at: flatWindow, width: Int(size.x), height: Int(size.y)),
             let way = PerspectiveTransform(mapping: flatWindow.corners, to: window.corners)
         else { return [] }
-        let zbar = ZBarDecoder(symbologies: [symbology], rowStep: Self.rowStep, columnStep: 0)
+        let zbar = ZBarDecoder(symbologies: [symbology], columnStep: 0)
         return try zbar.readings(in: flat).compactMap { reading in
             guard
                 reading.saysSame(as: known)
