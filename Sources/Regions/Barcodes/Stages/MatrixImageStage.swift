@@ -3,8 +3,12 @@
     ///
     /// Finder patterns stand out; the codes without them are looked for on the whole image only
     /// where nothing was found. Where something was, what looks like a matrix code is cut out, unless
-    /// there is too much of it.
+    /// there is so much of it that it may be a sheet of QR codes.
     struct MatrixImageStage: BarcodeStage {
+        /// How many places that look like matrix codes, beside what was read, are a sheet of them;
+        /// chosen: a photograph shows fewer, and `QRStage` looks at the strongest.
+        private static let fewestOfSheet = 12
+
         /// How much ZXing tries.
         var options: ZXing.Options = [.harder, .rotated]
 
@@ -32,8 +36,7 @@
             let left = image.matrixCandidates.lazy.filter { candidate in
                 candidate.isCompact && !scan.readings.contains { $0.contains(candidate.middle) }
             }
-            let cutOut = scan.limits.qrCandidatesBesideReadings
-            guard left.prefix(cutOut + 1).count > cutOut else { return [] }
+            guard left.prefix(Self.fewestOfSheet).count == Self.fewestOfSheet else { return [] }
             // Of a large image, all are read ahead.
             if image.isLargeForCodes {
                 return try image.matrixReadings(of: scan.symbologies)
