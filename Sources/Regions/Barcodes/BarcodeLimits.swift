@@ -118,7 +118,7 @@ extension BarcodeLimits {
         bullsEyeCandidates: 8, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
         sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4,
-        matrixCandidates: 8, matrixCandidatesBesideReadings: 4,
+        matrixCandidates: 4, matrixCandidatesBesideReadings: 4,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
@@ -137,6 +137,7 @@ extension BarcodeLimits {
         limits.sqCandidates = 8
         limits.qrCandidates = 8
         limits.insistedMatrixCandidates = 3
+        limits.matrixCandidates = 8
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3
         limits.microPDF417CandidatesAmongAll = limits.microPDF417Candidates

@@ -41,7 +41,6 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, moreRows),
         Step(.whereNothingIsRead, [LowImageStage()]),
         Step(.untilEnough, [StripStage(.partial, [.plain])]),
-        Step(.untilEnough, [InvertedStage()]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), UndisputedStage()]),
@@ -57,6 +56,7 @@ extension BarcodePipeline {
 
     /// What is tried besides where any time may be taken.
     private static let patience: [Step] = [
+        Step(.untilEnough, [InvertedStage()]),
         Step(.untilEnough, [VariantStage()]),
         Step(.untilEnough, [EnhancementStage()]),
     ]
