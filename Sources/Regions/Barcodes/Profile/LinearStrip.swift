@@ -69,6 +69,11 @@ struct LinearStrip: Sendable {
         }
         self.density = density
     }
+
+    /// How far along the bars from the candidate's middle a band begins, as a share of its height.
+    func shareOfHeight(atBand band: Double) -> Double {
+        (band / Double(plane.height) - 0.5) * Self.heightShare
+    }
 }
 
 /// How a line goes on beyond the picture.

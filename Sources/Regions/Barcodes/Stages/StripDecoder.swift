@@ -107,10 +107,8 @@ struct StripDecoder {
         var readings = believed(try zbar.readings(in: strip.plane), confirming: known)
         for index in readings.indices {
             let seen = readings[index].outline
-            let outline =
-                readings[index].isOneOfSeveral
-                ? candidate.part(seen, of: strip).outline : outline
-            readings[index].outline = seen.isReversed ? outline.upsideDown : outline
+            let part = candidate.part(readings[index], of: strip)
+            readings[index].outline = seen.isReversed ? part.outline.upsideDown : part.outline
         }
         if readings.isEmpty, let found = linearReading(of: candidate.leftToRight, in: plane) {
             return [found]
@@ -231,13 +229,29 @@ struct StripDecoder {
 }
 
 extension LinearCandidate {
-    /// The part of it from one end to the other of what was seen in its strip.
-    fileprivate func part(_ seen: PixelQuadrilateral, of strip: LinearStrip) -> LinearCandidate {
-        let box = seen.box
+    /// The share of the bands, from the first or to the last, in which one of two codes above one
+    /// another is seen at the most; chosen: little more than half.
+    private static let mostBandsOfOne = 0.65
+
+    /// The part of it in which a code was read in its strip: of several side by side from one end to
+    /// the other, and of two above one another the upper or the lower bands.
+    fileprivate func part(_ reading: BarcodeReading, of strip: LinearStrip) -> LinearCandidate {
+        let (box, bands) = (reading.outline.box, Double(strip.plane.height))
         var part = self
-        let middle = (box[0] + box[2] - Double(strip.plane.width)) / 2
-        part.center += across * (middle / strip.density)
-        part.length = (box[2] - box[0]) / strip.density
+        if reading.isOneOfSeveral {
+            let middle = (box[0] + box[2] - Double(strip.plane.width)) / 2
+            part.center += across * (middle / strip.density)
+            part.length = (box[2] - box[0]) / strip.density
+            return part
+        }
+        // The rows of a stacked code are no codes.
+        let isAtEnd = box[1] < 1 || box[3] > bands - 1
+        if isAtEnd, box[3] - box[1] < Self.mostBandsOfOne * bands,
+            reading.symbology != .dataBarExpanded
+        {
+            part.center += along * (height * strip.shareOfHeight(atBand: (box[1] + box[3]) / 2))
+            part.height *= (box[3] - box[1]) / bands
+        }
         return part
     }
 }
