@@ -116,8 +116,9 @@ def module_of(rng, kind, mark):
     return math.exp(rng.uniform(math.log(least), math.log(8 if kind == "peen" else 6)))
 
 
-def place(rng, canvas, cell, name, kind):
-    """Lays a code before the camera within a cell of the picture (left, top, right, bottom), and returns its truth."""
+def place(rng, canvas, owners, cell, name, kind):
+    """Lays a code before the camera within a cell of the picture (left, top, right, bottom), and returns its truth; `owners` holds
+    of each pixel whose print was laid there last."""
     height, width = (n // RAYS for n in canvas.shape[:2])
     mark = symbol(rng, name, low=kind == "low")
     focal = rng.uniform(.9, 1.6) * max(width, height)
@@ -189,11 +190,17 @@ def place(rng, canvas, cell, name, kind):
     if kind != "phone":
         print_ = print_ * diffuse[..., None]
     part[inside] = (print_ + mirrored[..., None])[inside]
+    owners[y0:y1, x0:x1][inside[::RAYS, ::RAYS]] += 1
     bx = np.array(mark.box)
     corners = seen(np.array([[bx[0], bx[1]], [bx[2], bx[1]], [bx[2], bx[3]], [bx[0], bx[3]]]) - [w / 2, h / 2], at)
     sides = [math.dist(corners[i], corners[(i + 1) % 4]) / n for i, n in enumerate((bx[2] - bx[0], bx[3] - bx[1]) * 2)]
     return dict(symbology=name, payload=mark.payload, addon=mark.addon, corners=[[round(float(c), 2) for c in p] for p in corners],
                 module=round(min(sides[::2] if name in LINEAR else sides), 2), height=round(min(sides[1::2]) * (bx[3] - bx[1]), 1))
+
+
+def inside(code, width, height):
+    """Which pixels are a code's."""
+    return cv2.fillConvexPoly(np.zeros((height, width), np.uint8), np.int32(np.round(code["corners"])), 1) > 0
 
 
 def nothing(rng, canvas):
@@ -235,7 +242,13 @@ def photograph(rng, kind, names):
         codes = []
     else:
         cells = [(i * width / columns, j * height / rows, (i + 1) * width / columns, (j + 1) * height / rows) for j in range(rows) for i in range(columns)]
-        codes = [c for c in (place(rng, canvas, cell, names(kind), kind) for cell in cells) if c]
+        owners = np.zeros((height, width), np.int8)
+        codes = []
+        for cell in cells:
+            before = owners.copy()
+            code = place(rng, canvas, owners, cell, names(kind), kind)
+            # What another print is laid over is no code any more.
+            codes = [c for c in codes if not (inside(c, width, height) & (before > 0) & (owners != before)).any()] + ([code] if code else [])
     light = cv2.resize(lens(rng, canvas, kind, min((c["module"] for c in codes), default=3)), (width, height), interpolation=cv2.INTER_AREA)
     if codes:
         spots = np.array(codes[0]["corners"])
