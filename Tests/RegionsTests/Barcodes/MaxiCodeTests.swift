@@ -60,7 +60,7 @@ import Testing
                 BullsEyeFinder().symbols(in: plane, box: all) { MaxiCodeSymbol($0, in: plane) }
                     .first)
             func drawn(_ sharpness: Float) -> [UInt8] {
-                symbol.drawn(sharpness: sharpness).withUnsafeSamples { Array($0) }
+                symbol.drawn(.sharpened(sharpness)).withUnsafeSamples { Array($0) }
             }
             #expect(drawn(sharpness) == drawn(0))
         }

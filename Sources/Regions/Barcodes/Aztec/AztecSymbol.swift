@@ -106,12 +106,12 @@ struct AztecSymbol: MatrixSymbol, Sendable {
             isMirrored: mode.turn.isMirrored)
     }
 
-    func drawn(sharpness: Float) -> Plane<UInt8> {
+    func drawn(_ look: ModuleLook) -> Plane<UInt8> {
         let layout = mode.layout
         let reach = layout.reach
         let shades = ModuleShades(
             reach: reach, grid: grid, isColorInverted: isColorInverted, in: plane)
-        var isDark = shades.darkModules(sharpness: sharpness)
+        var isDark = shades.darkModules(look)
         let columns = 2 * reach + 1
         for y in -reach...reach {
             for x in -reach...reach {

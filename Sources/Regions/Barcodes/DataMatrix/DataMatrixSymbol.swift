@@ -153,7 +153,7 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
 
     /// Whether most modules of the finder pattern are as they must be.
     private var isFinderSeen: Bool {
-        let isDark = shades(margin: 0).darkModules(sharpness: Self.finderSharpness)
+        let isDark = shades(margin: 0).darkModules(.sharpened(Self.finderSharpness))
         var (right, all) = (0, 0)
         for y in 0..<layout.rows {
             for x in 0..<layout.columns {
@@ -178,9 +178,9 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
             size: SIMD2(Double(layout.columns), Double(layout.rows)), isMirrored: isMirrored)
     }
 
-    func drawn(sharpness: Float) -> Plane<UInt8> {
+    func drawn(_ look: ModuleLook) -> Plane<UInt8> {
         let columns = layout.columns
-        var isDark = shades(margin: 0).darkModules(sharpness: sharpness)
+        var isDark = shades(margin: 0).darkModules(look)
         for y in 0..<layout.rows {
             for x in 0..<columns {
                 if let known = layout.isDark(x: x, y: y) { isDark[y * columns + x] = known }

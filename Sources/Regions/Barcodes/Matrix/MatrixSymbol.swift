@@ -12,36 +12,45 @@ protocol MatrixSymbol: OutlinedSymbol {
 
     /// The code drawn anew, dark on light with a quiet zone.
     ///
-    /// - Parameter sharpness: how much of the difference from its neighbors is added to a
-    ///   module's shade, against blur.
-    func drawn(sharpness: Float) -> Plane<UInt8>
+    /// - Parameter look: how its modules are told apart.
+    func drawn(_ look: ModuleLook) -> Plane<UInt8>
 
     /// The same with its modules followed one by one, as on paper with waves; `nil` where they can't
     /// be.
     var followed: Self? { get }
 }
 
+/// How dark modules are told from light ones.
+enum ModuleLook: Sendable, Hashable {
+    /// By their shades, to which so much of the difference from their neighbors is added.
+    case sharpened(Float)
+    /// By the picture that all of them would make, blurred as what is seen is.
+    case deblurred
+}
+
 #if ZXing
     extension ZXingDecoder {
-        /// How sharp a code is drawn, one after another until one is read.
+        /// How a code is looked at, one after another until one is read.
         ///
         /// Chosen: as it is; then with half, with all, and with twice the difference from its
-        /// neighbors.
-        private static let sharpnesses: [Float] = [0, 0.5, 1, 2]
+        /// neighbors; and what takes longer last.
+        private static let looks: [ModuleLook] = [
+            .sharpened(0), .sharpened(0.5), .sharpened(1), .sharpened(2), .deblurred,
+        ]
 
         /// What a code says; its outline is that of its modules.
         func reading(of symbol: some MatrixSymbol) throws(RegionsError) -> BarcodeReading? {
-            if let reading = try sharpened(symbol) { return reading }
+            if let reading = try looked(at: symbol) { return reading }
             guard let followed = symbol.followed else { return nil }
-            return try sharpened(followed)
+            return try looked(at: followed)
         }
 
-        /// What a code says, more and more sharpened.
-        private func sharpened(
-            _ symbol: some MatrixSymbol
+        /// What a code says in one look or another.
+        private func looked(
+            at symbol: some MatrixSymbol
         ) throws(RegionsError) -> BarcodeReading? {
-            for sharpness in Self.sharpnesses {
-                guard var reading = try readings(in: symbol.drawn(sharpness: sharpness)).first
+            for look in Self.looks {
+                guard var reading = try readings(in: symbol.drawn(look)).first
                 else { continue }
                 reading.outline = symbol.outline
                 reading.isColorInverted = symbol.isColorInverted

@@ -25,6 +25,11 @@ struct ModuleShades {
     /// Chosen: wide enough to hold both kinds, narrow enough to follow shadows.
     private static let neighborhoodInModules = 3
 
+    /// How sharp the modules are from which deblurring starts.
+    ///
+    /// Chosen: most are right then, where blur is strong.
+    private static let sharpnessOfGuess: Float = 2
+
     /// The modules that are looked at, as the grid counts them.
     let across: ClosedRange<Int>
     let down: ClosedRange<Int>
@@ -239,8 +244,20 @@ struct ModuleShades {
         return nil
     }
 
+    /// Which modules are dark, row by row.
+    func darkModules(_ look: ModuleLook) -> [Bool] {
+        switch look {
+        case .sharpened(let sharpness):
+            return darkModules(sharpness: sharpness)
+        case .deblurred:
+            let guess = darkModules(sharpness: Self.sharpnessOfGuess)
+            var deblurring = ModuleDeblurring(values: values, columns: columns, guess: guess)
+            return deblurring.darkModules() ?? guess
+        }
+    }
+
     /// Which modules are dark beside those around them, row by row.
-    func darkModules(sharpness: Float) -> [Bool] {
+    private func darkModules(sharpness: Float) -> [Bool] {
         var values = values
         if sharpness > 0 {
             for y in 0..<rows {

@@ -190,9 +190,9 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
 
     /// The hexagons as rectangles, the rows above one another: two steps wide, and every other row a
     /// step farther to the right.
-    func drawn(sharpness: Float) -> Plane<UInt8> {
+    func drawn(_ look: ModuleLook) -> Plane<UInt8> {
         let shades = shades()
-        let isDark = shades.darkModules(sharpness: sharpness)
+        let isDark = shades.darkModules(look)
         let width = 2 * MaxiCodeLayout.columns
         var drawn = [Bool](repeating: false, count: width * MaxiCodeLayout.rows)
         for row in 0..<MaxiCodeLayout.rows {

@@ -65,16 +65,17 @@ struct QRSymbol: MatrixSymbol, Sendable {
 
     /// - Parameter fit: of a grid that was followed.
     private init?(_ fit: QRGridFit, isColorInverted: Bool) {
-        let modules = fit.shades.darkModules(sharpness: 0)
         let layout = fit.layout
-        let size = layout.size
-        let upright = QRFormat(layout) { modules[$1 * size + $0] }
-        let mirrored = QRFormat(layout) { modules[$0 * size + $1] }
-        guard
-            let format = [upright, mirrored].compactMap({ $0 }).min(by: { $0.errors < $1.errors })
-        else { return nil }
-        isMirrored = format.errors < upright?.errors ?? .max
-        self.format = format
+        func format(_ look: ModuleLook) -> (format: QRFormat, isMirrored: Bool)? {
+            let modules = fit.shades.darkModules(look)
+            let size = layout.size
+            let upright = QRFormat(layout) { modules[$1 * size + $0] }
+            let mirrored = QRFormat(layout) { modules[$0 * size + $1] }
+            return [upright, mirrored].compactMap(\.self).min { $0.errors < $1.errors }
+                .map { ($0, $0.errors < upright?.errors ?? .max) }
+        }
+        guard let seen = format(.sharpened(0)) ?? format(.deblurred) else { return nil }
+        (self.format, isMirrored) = seen
         (self.layout, self.isColorInverted, self.fit) = (layout, isColorInverted, fit)
     }
 
@@ -116,28 +117,43 @@ struct QRSymbol: MatrixSymbol, Sendable {
             size: SIMD2(repeating: Double(layout.size)), isMirrored: isMirrored)
     }
 
-    func drawn(sharpness: Float) -> Plane<UInt8> {
+    func drawn(_ look: ModuleLook) -> Plane<UInt8> {
         let size = layout.size
-        let seen = fit.shades.darkModules(sharpness: sharpness)
+        let seen = fit.shades.darkModules(look)
         var isDark = seen
         for y in 0..<size {
             for x in 0..<size {
                 if isMirrored { isDark[y * size + x] = seen[x * size + y] }
+            }
+        }
+        let format = format(of: isDark, look)
+        for y in 0..<size {
+            for x in 0..<size {
                 if let known = layout.isDark(x: x, y: y, hasAlignment: !format.isModelOne) {
                     isDark[y * size + x] = known
                 }
             }
         }
-        if let plane = drawnAsModelTwo(isDark) { return plane }
+        if let plane = drawnAsModelTwo(isDark, format) { return plane }
         if !layout.isMicro {
             format.write(size: size) { x, y, bit in isDark[y * size + x] = bit }
         }
         return Plane(modules: isDark, columns: size)
     }
 
+    /// The format, which modules tell that are deblurred better than those by which it was found.
+    private func format(of isDark: [Bool], _ look: ModuleLook) -> QRFormat {
+        let size = layout.size
+        guard look == .deblurred,
+            let seen = QRFormat(layout, isDark: { isDark[$1 * size + $0] }),
+            seen.errors < format.errors
+        else { return format }
+        return seen
+    }
+
     /// A code of model 1 as one of model 2 that says the same, as few engines know the first; `nil`
     /// for any other, or where too much of it was seen wrong.
-    private func drawnAsModelTwo(_ isDark: [Bool]) -> Plane<UInt8>? {
+    private func drawnAsModelTwo(_ isDark: [Bool], _ format: QRFormat) -> Plane<UInt8>? {
         guard format.isModelOne else { return nil }
         let size = layout.size
         return QRModelOne(version: layout.version, format: format)
