@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -91,6 +92,22 @@ import Testing
         for (corner, expected) in zip(found.first?.outline.corners ?? [], seen.corners.corners) {
             #expect((corner - expected).length < 1)
         }
+    }
+
+    /// Of so low bars, wide ones part what looks like a code.
+    @Test(arguments: [(3.0, 20.0), (12, 20), (12, 26), (20, 20)])
+    func lowCodesAreFollowedFromOnePieceToBothEnds(degrees: Double, height: Double) async throws {
+        let bars = DrawnBarcode.ean13("4006381333931")
+        let (angle, middle) = (degrees * .pi / 180, SIMD2(350.0, 180))
+        let across = SIMD2(cos(angle), sin(angle)) * 285
+        let down = SIMD2(-sin(angle), cos(angle)) * (height / 2)
+        let corners = PixelQuadrilateral(
+            topLeft: middle - across - down, topRight: middle + across - down,
+            bottomRight: middle + across + down, bottomLeft: middle - across + down)
+        let image = try DrawnModules(text: "", columns: bars.count, rowHeight: 5, bits: [bars])
+            .image(corners: corners, width: 700, height: 360)
+        let found = try await DetectBarcodesRequest().perform(on: image)
+        #expect(found.map(\.payloadString) == ["4006381333931"])
     }
 
     /// Bars of chance widths, as of a fence or a keyboard, say nothing.

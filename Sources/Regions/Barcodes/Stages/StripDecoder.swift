@@ -25,6 +25,13 @@ struct StripDecoder {
     /// Beyond the eleven that ISO/IEC 15420 asks for on the left.
     private static let flatQuietZoneInModules = 12
 
+    /// What looks like a code of which pieces may lie apart, and how far to either side they may; in
+    /// pixels.
+    ///
+    /// Chosen: aslant and in blocks of eight, a code that is thirty high is twice as high.
+    private static let lowHeightInPixels = 64.0
+    private static let lowLengthInPixels = 640.0
+
     private let symbologies: Set<BarcodeSymbology>
     private let zbar: ZBarDecoder
     private let linear: LinearReader
@@ -65,12 +72,30 @@ struct StripDecoder {
     func flatReadings(
         of candidate: LinearCandidate, in plane: Plane<UInt8>, besideReadings isBesideReadings: Bool
     ) throws(RegionsError) -> [BarcodeReading] {
+        var seen: FlatStrip?
+        let own = try flatReadings(
+            of: candidate, length: candidate.length, in: plane, besideReadings: isBesideReadings,
+            beyond: &seen)
+        // Of low bars, where some are wide, one piece or another alone looks like a code.
+        guard own.isEmpty, candidate.height <= Self.lowHeightInPixels,
+            candidate.length < Self.lowLengthInPixels
+        else { return own }
+        return try flatReadings(
+            of: candidate, length: Self.lowLengthInPixels, in: plane,
+            besideReadings: isBesideReadings, beyond: &seen)
+    }
+
+    /// - Parameters:
+    ///   - length: how far to either side bars are followed.
+    ///   - seen: what was looked at: what is no longer than that shows nothing new.
+    private func flatReadings(
+        of candidate: LinearCandidate, length: Double, in plane: Plane<UInt8>,
+        besideReadings isBesideReadings: Bool, beyond seen: inout FlatStrip?
+    ) throws(RegionsError) -> [BarcodeReading] {
         guard
             let outline = LinearOutline(
-                around: candidate.center, length: candidate.length, height: candidate.height,
-                in: plane)
+                around: candidate.center, length: length, height: candidate.height, in: plane)
         else { return [] }
-        var seen: FlatStrip?
         for corners in [outline.found(bars: nil)?.corners, outline.reached()] {
             guard let corners, !isBesideReadings || FlatStrip.isTurned(corners, to: candidate),
                 let flat = FlatStrip(candidate, at: corners, in: plane),
