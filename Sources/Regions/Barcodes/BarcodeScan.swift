@@ -33,6 +33,13 @@ struct BarcodeScan: Sendable {
             && readings.count { $0.confidence >= minimumConfidence } >= enoughReadings
     }
 
+    /// Readings from which on an image shows several codes; chosen.
+    private static let fewestOfSeveral = 2
+
+    /// Whether more codes are as likely as where nothing is read: of those on a table, a form or a
+    /// parcel, each is of its own kind.
+    var showsSeveral: Bool { readings.count >= Self.fewestOfSeveral }
+
     /// What looks like a linear code, the strongest first; looked for when first asked for.
     var linearCandidates: [LinearCandidate] { image.linearCandidates }
 

@@ -57,7 +57,7 @@
             guard !scan.symbologies.isDisjoint(with: [.qr, .microQR]) else { return }
             let (image, limits) = (scan.image, scan.limits)
             var looks =
-                scan.readings.isEmpty
+                scan.readings.isEmpty || scan.showsSeveral
                 ? limits.qrCandidates : limits.qrCandidatesBesideReadings
             // Not all of the image several times.
             var pixels = Double(image.size.width * image.size.height)

@@ -30,8 +30,9 @@
 
         private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
             let (image, readings) = (scan.image, scan.readings)
+            let mayHoldMore = readings.isEmpty || scan.showsSeveral
             let candidates = image.matrixCandidates.lazy.filter { candidate in
-                (readings.isEmpty || candidate.isCompact)
+                (mayHoldMore || candidate.isCompact)
                     && !readings.contains {
                         !Self.symbologies.contains($0.symbology) && $0.contains(candidate.middle)
                     }
@@ -45,7 +46,7 @@
                 try look(in: reading.box, of: scan, level: level, adding: &found)
             }
             for candidate in candidates.prefix(
-                readings.isEmpty
+                mayHoldMore
                     ? scan.limits.bullsEyeCandidates
                     : scan.limits.bullsEyeCandidatesBesideReadings)
             where candidate.area <= pixels {

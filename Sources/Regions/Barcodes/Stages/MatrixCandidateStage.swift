@@ -21,19 +21,20 @@
         private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
             let (image, limits) = (scan.image, scan.limits)
             let isEmpty = scan.readings.isEmpty
+            let mayHoldMore = isEmpty || scan.showsSeveral
             var found: [BarcodeReading] = []
             // Not all of the image again, so that a page of text costs little.
             var pixels =
                 min(Double(image.size.width * image.size.height), limits.matrixPixels)
-                * (isEmpty ? limits.matrixShare : limits.matrixShareBesideReadings)
+                * (mayHoldMore ? limits.matrixShare : limits.matrixShareBesideReadings)
             // The strongest are insisted on, unless it is likely that all has been read.
             var insistences = isEmpty ? limits.insistedMatrixCandidates : 0
             var looks =
-                isEmpty ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
+                mayHoldMore ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
                 guard !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
-                    isEmpty || candidate.isCompact, candidate.area <= pixels,
+                    mayHoldMore || candidate.isCompact, candidate.area <= pixels,
                     !image.isAmongBars(candidate)
                 else { continue }
                 looks -= 1
