@@ -45,6 +45,31 @@ import Testing
             #expect(found.map(\.isColorInverted) == [true])
         }
 
+        /// A row ends with one bar, and nothing tells its end but that and the codewords before it.
+        @Test(
+            arguments: DrawnModules.pdf417,
+            [
+                PixelQuadrilateral(left: 60, top: 150, right: 520, bottom: 260),
+                PixelQuadrilateral(
+                    topLeft: [520, 260], topRight: [60, 260], bottomRight: [60, 150],
+                    bottomLeft: [520, 150]),
+            ])
+        func theCornersOfACompactCodeAreAroundIt(
+            code: DrawnModules, corners: PixelQuadrilateral
+        ) async throws {
+            // Without the indicator on the right and the stop pattern but for its first bar.
+            let columns = code.columns - 17 - 17
+            let rows = stride(from: 0, to: code.rows, by: code.rowHeight).map { y in
+                String((0..<columns).map { code.isDark($0, y) ? "1" : "0" })
+            }
+            let compact = DrawnModules(
+                text: code.text, columns: columns, rowHeight: code.rowHeight, bits: rows)
+            let image = try compact.image(corners: corners, width: 600, height: 480)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+            #expect(try #require(found.first).outline(in: image).isNear(corners, within: 4))
+        }
+
         /// One that its ends tell, and one whose end is hidden, which the engine finds.
         @Test(arguments: 0..<2)
         func aCodeWithoutAnEndIsReadBesideAnother(hidden: Int) async throws {

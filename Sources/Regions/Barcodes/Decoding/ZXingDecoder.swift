@@ -44,7 +44,7 @@
                         BarcodeObservation.StructuredAppend(
                             index: $0.index, count: $0.size, identifier: $0.id)
                     }, modules: BarcodeModules(symbol)
-                ).cutToStartBar(in: plane)
+                ).withEndOfCompact(in: plane).cutToStartBar(in: plane)
             }
         }
     }

@@ -1,0 +1,93 @@
+#if ZXing
+    extension BarcodeReading {
+        /// The modules of the start pattern, and of what stands behind it: indicators and codewords, of
+        /// which each begins with a bar as the stop bar does (ISO/IEC 15438).
+        private static let modulesOfStart = PDF417GuardPattern.start.reduce(0, +)
+        private static let edgesOfStart = PDF417GuardPattern.start.count
+        private static let modulesOfWord = Float(PDF417Codewords.modules)
+        /// How far such a bar may lie from where the last one has it, and how wide the stop bar is at
+        /// most, in modules; chosen: half of a module, and blur.
+        private static let (wordTolerance, widestStop): (Float, Float) = (0.6, 2)
+        /// Indicator and codewords of the shortest row.
+        private static let leastWords = 2
+        /// The longest row, in modules: 30 codewords of 17, and what stands before and behind.
+        private static let longestRow = 562.0
+        /// Where rows are followed, as shares of the height; chosen: their ends are one straight bar.
+        private static let lines = [0.2, 0.35, 0.5, 0.65, 0.8]
+        /// How far before the bars lines begin, in pixels; and samples in a pixel.
+        private static let (before, density) = (3.0, 2.0)
+        /// How far the lower ends of the outermost bar are looked for, as a share of the height of
+        /// the first; chosen: perspective.
+        private static let mostOfHeight = 1.6
+        /// Gray levels between light and dark; chosen.
+        private static let leastContrast: Float = 24
+
+        /// A PDF417 without the bars at the ends of its rows, for which the engine knows no corners on
+        /// that side, with the corners of its last bar.
+        func withEndOfCompact(in plane: Plane<UInt8>) -> BarcodeReading {
+            let (topLeft, bottomLeft) = (outline.topLeft, outline.bottomLeft)
+            // Unknown ones lie at a corner of the image, whichever way it was turned.
+            guard symbology == .pdf417, outline.topRight == outline.bottomRight,
+                (bottomLeft - topLeft).length > 0
+            else { return self }
+            let down = bottomLeft - topLeft
+            let right = SIMD2(down.y, -down.x) / down.length
+            let ends = Self.lines.compactMap { share in
+                Self.end(ofRowFrom: topLeft + down * share, along: right, in: plane)
+            }
+            guard ends.count > Self.lines.count / 2 else { return self }
+            let lengths = ends.map(\.length).sorted()
+            let modules = ends.map(\.module).sorted()
+            let (length, module) = (lengths[lengths.count / 2], modules[modules.count / 2])
+            // In the last bar, which is a module wide.
+            let middle = topLeft + down / 2 + right * (length - module / 2)
+            let half = down / 2 * Self.mostOfHeight
+            func extent(_ way: SIMD2<Double>) -> Double {
+                let count = max(Int(way.length), 2)
+                let values = plane.row(from: middle, to: middle + way, count: count)
+                guard let dark = values.first, let light = values.max(),
+                    light - dark >= Self.leastContrast,
+                    let end = values.firstIndex(where: { $0 > (light + dark) / 2 })
+                else { return down.length / 2 }
+                return way.length * Double(end) / Double(count)
+            }
+            let edge = middle + right * (module / 2)
+            var reading = self
+            reading.outline = PixelQuadrilateral(
+                topLeft: topLeft, topRight: edge - down.unit * extent(-half),
+                bottomRight: edge + down.unit * extent(half), bottomLeft: bottomLeft)
+            return reading
+        }
+
+        /// How far a row goes from its first bar, and how wide its modules are, in pixels; `nil` where
+        /// no end is seen.
+        private static func end(
+            ofRowFrom start: SIMD2<Double>, along right: SIMD2<Double>, in plane: Plane<UInt8>
+        ) -> (length: Double, module: Double)? {
+            let size = Double(max(plane.width, plane.height))
+            let from = start - right * before
+            let count = Int(size * density)
+            let profile = plane.row(from: from, to: from + right * size, count: count)
+            let edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
+            guard edges.count > edgesOfStart else { return nil }
+            var module = (edges[edgesOfStart] - edges[0]) / modulesOfStart
+            var (last, words) = (edgesOfStart, 0)
+            while true {
+                let expected = edges[last] + modulesOfWord * module
+                // Bars begin at every second edge.
+                let next = stride(from: last + 2, to: edges.count, by: 2).min {
+                    abs(edges[$0] - expected) < abs(edges[$1] - expected)
+                }
+                guard let next, abs(edges[next] - expected) < wordTolerance * module else { break }
+                module = (module + (edges[next] - edges[last]) / modulesOfWord) / 2
+                (last, words) = (next, words + 1)
+            }
+            guard words >= leastWords, last + 1 < edges.count,
+                edges[last + 1] - edges[last] < widestStop * module
+            else { return nil }
+            let length = Double(edges[last + 1] - edges[0]) / density
+            return length <= longestRow * Double(module) / density
+                ? (length, Double(module) / density) : nil
+        }
+    }
+#endif
