@@ -31,6 +31,32 @@ import Testing
         #expect(found.deviation > RetailWidths.largestDeviation)
     }
 
+    /// Bars so thin that an engine takes three of the sevens for ones, on every line alike.
+    @Test(arguments: [("0773704887740", "773704887740"), ("0113104887740", "773704887740")])
+    func digitsThatWidthsSayReplaceOthersThatTheyHardlyAllow(said: String, payload: String) throws {
+        let digits = [0, 7, 7, 3, 7, 0, 4, 8, 8, 7, 7, 4, 0]
+        let edges = RetailSymbol.edges(of: digits)
+        let pixels = 8.0
+        let plane = Plane<UInt8>(width: 840, height: 60) { output in
+            for y in 0..<60 {
+                for x in 0..<840 {
+                    let module = (Double(x) + 0.5 - 40) / pixels
+                    // An eighth of a module thinner on each side than they should be.
+                    let isDark = stride(from: 0, to: edges.count - 1, by: 2).contains {
+                        module > Double(edges[$0]) + 0.125 && module < Double(edges[$0 + 1]) - 0.125
+                    }
+                    output[y * 840 + x] = isDark ? 40 : 220
+                }
+            }
+        }
+        let reading = BarcodeReading(
+            symbology: .upca, payload: Array(said.dropFirst().utf8),
+            outline: PixelQuadrilateral(left: 41, top: 5, right: 799, bottom: 55),
+            confidence: 0.9, evidence: 30, engine: .zbar)
+        let checked = try #require(reading.checkedByWidths(in: plane))
+        #expect(String(decoding: checked.payload, as: UTF8.self) == payload)
+    }
+
     @Test func anEAN8HasEightDigits() throws {
         let digits = [9, 6, 3, 8, 5, 0, 7, 4]
         let widths = RetailWidthsTests.widths(digits, spread: -0.2)

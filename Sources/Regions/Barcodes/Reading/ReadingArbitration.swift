@@ -11,6 +11,9 @@ enum ReadingArbitration {
     /// clear majority.
     private static let majority = 2
 
+    /// The same of numbers of a retail code, for the better one to need no other proof; chosen.
+    private static let clearMajority = 4
+
     /// Lines that a reading needs: with fewer it has to be confirmed by another stage; chosen.
     static func linesNeeded(for symbology: BarcodeSymbology) -> Int {
         switch symbology {
@@ -57,6 +60,29 @@ enum ReadingArbitration {
         }
     }
 
+    /// Whether a retail code's place says another number nearly as often: blurred bars are read
+    /// wrong by many lines alike, and by others otherwise.
+    static func isDisputed(_ reading: BarcodeReading, among readings: [BarcodeReading]) -> Bool {
+        reading.symbology.hasThirteenDigits
+            && readings.contains { other in
+                other.symbology.hasThirteenDigits && other.payload != reading.payload
+                    && other.isAtPlace(of: reading)
+                    && other.evidence * clearMajority >= reading.evidence
+            }
+    }
+
+    /// Leaves out weak readings that lie nowhere, on lines that cross the bars of others: these are
+    /// what was read, in part.
+    static func withoutSpecks(_ readings: [BarcodeReading]) -> [BarcodeReading] {
+        readings.filter { reading in
+            guard reading.symbology.isWeak, reading.isSpeck else { return true }
+            return !readings.contains { other in
+                other.symbology == reading.symbology && !other.isSpeck
+                    && other.isCrossed(byLineOf: reading) && other.holds(reading)
+            }
+        }
+    }
+
     /// Leaves out what contradicts a better reading at the same place.
     ///
     /// Two linear codes don't share bars: of two readings of one candidate the one with more
@@ -85,6 +111,30 @@ enum ReadingArbitration {
 }
 
 extension BarcodeReading {
+    /// Pixels for each character below which an outline goes round no code; chosen: the narrowest
+    /// characters are seven modules wide.
+    private static let leastPixelsOfCharacter = 3.0
+
+    /// Whether its outline has no room for what it says: that of lines whose ends alone are known.
+    fileprivate var isSpeck: Bool {
+        length < Self.leastPixelsOfCharacter * Double(payload.count)
+    }
+
+    /// Whether it says all that another does, in that order, and more.
+    fileprivate func holds(_ other: BarcodeReading) -> Bool {
+        var left = other.payload[...]
+        for byte in payload where byte == left.first { left.removeFirst() }
+        return left.isEmpty && payload.count > other.payload.count
+    }
+
+    /// Whether the row or column in which another was read goes through its box.
+    fileprivate func isCrossed(byLineOf other: BarcodeReading) -> Bool {
+        let (own, point) = (box, other.middle)
+        let direction = other.outline.topRight - other.outline.topLeft
+        return abs(direction.x) >= abs(direction.y)
+            ? point.y >= own[1] && point.y <= own[3] : point.x >= own[0] && point.x <= own[2]
+    }
+
     /// What a line counts in a weak symbology; chosen: half.
     private static let weakLineWeight = 0.5
     /// Bytes of payload that count as a line: with as many lines, the longer one stays.

@@ -10,6 +10,11 @@ struct RetailWidths {
     /// Chosen: two digits of twelve by a module in each element make 0.41, and the check digit
     /// allows no fewer.
     static let largestDeviation: Float = 0.35
+    /// The same of what is believed though widths may say other digits.
+    ///
+    /// Chosen: half a module in every fourth element; bars that are too thin make three digits read
+    /// wrong stand out by no more than the largest.
+    static let usualDeviation: Float = 0.25
     /// The digits of an EAN-8 (ISO/IEC 15420).
     private static let shortDigits = 8
 
@@ -138,15 +143,30 @@ extension BarcodeReading {
         return digits.allSatisfy { (0...9).contains($0) } ? digits : nil
     }
 
-    /// Whether its bars, in its outline, are as wide as its digits say; so, too, where that can't
-    /// be told.
-    func hasWidthsOfDigits(in plane: Plane<UInt8>) -> Bool {
-        guard let digits = retailDigits else { return true }
-        let deviations = elementWidths(in: plane).compactMap {
-            RetailWidths($0, digits: digits)?.deviation
+    /// How far from what its digits say its bars are on the best of some lines; `nil` where that
+    /// can't be told.
+    private func leastDeviation(in plane: Plane<UInt8>) -> Float? {
+        retailDigits.flatMap { digits in
+            elementWidths(in: plane).compactMap {
+                RetailWidths($0, digits: digits)?.deviation
+            }.min()
         }
-        guard let least = deviations.min() else { return true }
-        return least <= RetailWidths.largestDeviation
+    }
+
+    /// Whether its bars are seen to be as wide as its digits say.
+    func showsWidthsOfDigits(in plane: Plane<UInt8>) -> Bool {
+        leastDeviation(in: plane).map { $0 <= RetailWidths.usualDeviation } ?? false
+    }
+
+    /// What its bars, in its outline, say of its digits: the same where they are as wide, or that
+    /// can't be told; with others where they are as wide as these say; `nil` where they are far off.
+    func checkedByWidths(in plane: Plane<UInt8>) -> BarcodeReading? {
+        guard let least = leastDeviation(in: plane), least > RetailWidths.usualDeviation else {
+            return self
+        }
+        let other = withDigitsOfWidths(in: plane)
+        if least > RetailWidths.largestDeviation { return other }
+        return other.flatMap { $0.payload == payload ? nil : $0 } ?? self
     }
 
     /// The same with the digits that its bars are as wide as, by enough lines and disputed by none;

@@ -4,12 +4,16 @@ struct OutlineStage: BarcodeStage {
         let (candidates, plane) = (scan.image.linearCandidates, scan.image.gray)
         var outlined: [BarcodeReading] = []
         for reading in ReadingArbitration.settled(scan.readings, candidates: candidates) {
+            let checked = Self.checked(reading, candidates: candidates, in: plane)
+                .flatMap { reading in
+                    ReadingArbitration.isDisputed(reading, among: scan.readings)
+                        ? reading.confirmed(in: plane) : reading
+                }
+            guard let checked else { continue }
             // Lines of one code that lie apart were two readings until now.
-            if let reading = Self.checked(reading, candidates: candidates, in: plane) {
-                outlined.merge([reading])
-            }
+            outlined.merge([checked])
         }
-        scan.readings = outlined
+        scan.readings = ReadingArbitration.withoutSpecks(outlined)
     }
 
     /// A reading with its exact outline; `nil` where its bars say otherwise.
@@ -20,7 +24,23 @@ struct OutlineStage: BarcodeStage {
     ) -> BarcodeReading? {
         let reading = reading.outlined(candidates: candidates, in: plane)
             .withUpperCharacters(in: plane)
-        return reading.hasWidthsOfDigits(in: plane)
-            ? reading.withAddOn(in: plane) : reading.withDigitsOfWidths(in: plane)
+        let checked = reading.checkedByWidths(in: plane)
+        return checked.map { $0.saysSame(as: reading) ? $0.withAddOn(in: plane) : $0 }
+    }
+}
+
+extension BarcodeReading {
+    /// Bands of the strip that confirms a reading; chosen: enough to agree.
+    private static let bandsOfConfirmation = 6
+
+    /// The same where its bars are as wide as it says or, blurred, have its gray values; else `nil`.
+    fileprivate func confirmed(in plane: Plane<UInt8>) -> BarcodeReading? {
+        if showsWidthsOfDigits(in: plane) { return self }
+        let candidate = LinearCandidate(outline, spareLength: 1)
+        guard let strip = LinearStrip(candidate, in: plane, bands: Self.bandsOfConfirmation),
+            let said = RetailDecoder().reading(in: strip)
+        else { return nil }
+        let reading = BarcodeReading(said, outline: outline)
+        return reading.saysSame(as: self) ? self : nil
     }
 }

@@ -104,7 +104,7 @@ struct SheetReader {
 
 extension LinearCandidate {
     /// Around corners, longer by a factor.
-    fileprivate init(_ corners: PixelQuadrilateral, spareLength: Double) {
+    init(_ corners: PixelQuadrilateral, spareLength: Double) {
         let across = corners.topRight - corners.topLeft
         self.init(
             center: corners.center, across: across.unit, length: across.length * spareLength,
