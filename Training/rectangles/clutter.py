@@ -1,4 +1,4 @@
-"""What lies about and is no rectangle, though parts of it look like one: pens, fingers, cups, coins, keys, cables.
+"""What lies about and is no rectangle, though parts of it look like one: pens, fingers, cups, coins, keys, pebbles.
 
 Each is a function of (random generator, canvas) that draws one thing somewhere on the canvas (rows × columns × 3, 0 to
 255), for half of them across its border. To add one: write the function and put it into CLUTTER with how often it comes.
@@ -115,6 +115,69 @@ def cup(rng, canvas):
         cv2.circle(canvas, tuple(int(v) for v in center), int(radius * share), color(rng).tolist(), -1, cv2.LINE_AA)
 
 
+def ringed(rng, canvas, radii, squeeze=1.):
+    """A thing of rings one within the other, each of a tone of one color, as of a plate or a lid."""
+    center, scale = somewhere(rng, canvas)
+    radius, tone, turn = scale * rng.uniform(.04, .25), color(rng), rng.uniform(0, 180)
+    axes = np.array([1, squeeze]) * radius
+    circle = center + radius * np.array([direction(t) for t in np.linspace(0, 2 * math.pi, 40)])
+    shade(canvas, circle + rng.normal(0, radius * .05, 2), rng.uniform(0, .5), radius * .08)
+    for share in radii:
+        fill = np.clip(tone * rng.uniform(.6, 1.25), 0, 255).tolist()
+        cv2.ellipse(canvas, tuple(int(v) for v in center), tuple(int(v) + 1 for v in axes * share), turn, 0, 360, fill, -1, cv2.LINE_AA)
+    return center, radius, tone
+
+
+def plate(rng, canvas):
+    ringed(rng, canvas, [1, *np.sort(rng.uniform(.5, .97, rng.integers(1, 4)))[::-1]])
+
+
+def lid(rng, canvas):
+    """A cap, a button or a tablet: round or oval, with or without a rim."""
+    ringed(rng, canvas, [1, rng.uniform(.8, .95)][:rng.integers(1, 3)], rng.uniform(.5, 1))
+
+
+def mug(rng, canvas):
+    """A cup from above, with its handle and what is in it."""
+    center, radius, tone = ringed(rng, canvas, [1])
+    way, thick = rng.uniform(0, 360), max(int(radius * rng.uniform(.12, .22)), 1)
+    at = center + direction(math.radians(way)) * radius * 1.05
+    axes = (int(radius * .35) + 1, int(radius * .25) + 1)
+    cv2.ellipse(canvas, tuple(int(v) for v in at), axes, way, 0, 360, (tone * .9).tolist(), thick, cv2.LINE_AA)
+    for share, fill in ((1, tone), (.85, tone * .7), (.8, color(rng, 5, 120))):
+        cv2.circle(canvas, tuple(int(v) for v in center), int(radius * share) + 1, np.clip(fill, 0, 255).tolist(), -1, cv2.LINE_AA)
+
+
+def rounded(rng, scale, waves):
+    """Points of a closed curve around the origin that goes in and out smoothly; rounder the fewer its waves are."""
+    angles = np.linspace(0, 2 * math.pi, 80, endpoint=False)
+    radii = 1 + sum(rng.normal(0, .35 / k ** 1.4) * np.cos(k * angles + rng.uniform(0, 6.3)) for k in range(2, 2 + waves))
+    points = np.c_[np.cos(angles), np.sin(angles) * rng.uniform(.5, 1)] * np.clip(radii, .3, 2)[:, None] * scale
+    turn = rng.uniform(0, 6.3)
+    return points @ np.array([direction(turn), direction(turn + math.pi / 2)])
+
+
+def pebble(rng, canvas):
+    """A stone, a sweet, a piece of soap: smooth all around, some with light on it."""
+    center, scale = somewhere(rng, canvas)
+    points, fill = rounded(rng, scale * rng.uniform(.02, .14), rng.integers(1, 4)), color(rng)
+    shade(canvas, center + points + rng.normal(0, scale * .006, 2), rng.uniform(0, .5), scale * .008)
+    polygon(canvas, center + points, fill)
+    if rng.random() < .4:
+        polygon(canvas, center + points * rng.uniform(.4, .8) + rng.normal(0, scale * .004, 2), np.clip(fill + rng.uniform(5, 40), 0, 255))
+
+
+def band(rng, canvas):
+    """A rubber band, a hair tie, a string in a loop."""
+    center, scale = somewhere(rng, canvas)
+    points = center + rounded(rng, scale * rng.uniform(.04, .2), rng.integers(1, 5))
+    thick = max(int(scale * rng.uniform(.003, .02)), 1)
+    dark = np.round((points + rng.normal(0, thick, 2)) * 16).astype(np.int32)
+    if rng.random() < .5:
+        cv2.polylines(canvas, [dark], True, (20, 20, 20), 1, cv2.LINE_AA, 4)
+    cv2.polylines(canvas, [np.round(points * 16).astype(np.int32)], True, color(rng).tolist(), thick, cv2.LINE_AA, 4)
+
+
 def leaf(rng, canvas):
     center, scale = somewhere(rng, canvas)
     axes = (int(scale * rng.uniform(.05, .15)), int(scale * rng.uniform(.015, .04)))
@@ -185,4 +248,5 @@ def scissors(rng, canvas):
 
 
 CLUTTER = [
-    (pen, 4), (finger, 1), (coin, 1), (cup, 1), (leaf, 1), (cutting, 1), (cable, 1), (blot, 1), (clip, 1), (key, 1), (scissors, 1)]
+    (pen, 4), (finger, 1), (coin, 1), (cup, 1), (leaf, 1), (cutting, 1), (cable, 1), (blot, 1), (clip, 1), (key, 1), (scissors, 1),
+    (plate, 1), (lid, 1), (mug, 1), (pebble, 2.5), (band, 1.5)]

@@ -56,6 +56,35 @@ def carpet(rng, width, height):
     return shaded(np.float32(b) + np.float32(a - b) * share, 12 * noise(rng, width, height, 1.2))
 
 
+def granite(rng, width, height):
+    """Specks of stone of several sizes, the coarser the fewer, on light or dark."""
+    picture = shaded(color(rng, 40, 245), rng.uniform(2, 14) * noise(rng, width, height, rng.uniform(1, 2)))
+    for _ in range(rng.integers(1, 4)):
+        where = noise(rng, width, height, rng.uniform(1.5, 9)) > rng.uniform(.6, 1.8)
+        picture += np.float32(where)[..., None] * np.float32(rng.normal(0, 25) + rng.normal(0, 6, 3))
+    return picture.clip(0, 255, out=picture)
+
+
+def heather(rng, width, height):
+    """Cloth or carpet of mixed yarn: what differs from place to place is the color rather than the light."""
+    picture = shaded(color(rng), rng.uniform(2, 22) * noise(rng, width, height, rng.uniform(1.5, 4)))
+    picture += np.float32(rng.normal(0, 22, 3)) * noise(rng, width, height, rng.uniform(4, 40))[..., None]
+    return picture.clip(0, 255, out=picture)
+
+
+def desk(rng, width, height):
+    """A plain surface with clouds in it, some with joints that go all across."""
+    clouds = noise(rng, width, height, width / rng.uniform(4, 12)) + .4 * noise(rng, width, height, width / rng.uniform(12, 50))
+    picture = shaded(color(rng, 15, 245), rng.uniform(1, 14) * clouds + rng.uniform(0, 3) * noise(rng, width, height, 2))
+    if rng.random() < .35:
+        pitch, thick, dark = int(height * rng.uniform(.1, .4)), rng.integers(1, 6), rng.uniform(.5, 1.15)
+        for y in range(int(rng.uniform(0, pitch)), height, pitch):
+            picture[y:y + thick] *= dark
+        for x in range(int(rng.uniform(0, pitch)), width, pitch) if rng.random() < .5 else []:
+            picture[:, x:x + thick] *= dark
+    return picture.clip(0, 255, out=picture)
+
+
 def wood(rng, width, height):
     y = np.linspace(0, rng.uniform(20, 60), height)[:, None] + 1.5 * noise(rng, width, height, width / 2, 40)
     rings = np.sin(y) * rng.uniform(6, 20) + 8 * noise(rng, width, height, 120, 2)
@@ -211,7 +240,9 @@ def lid(rng, width, height):
     return shaded(np.full(3, shade), rng.uniform(0, 2) * noise(rng, width, height, width / 3))
 
 
-GROUNDS = [plain, plain, grain, carpet, wood, wood, cloth, marble, striped, dotted, flecks, tiles]
-LOOKALIKES = [tiles, bricks, checks, keyboard, books, facade, dotted, striped, wood, carpet, grain, flecks]
+GROUNDS = [
+    plain, plain, desk, desk, grain, granite, granite, carpet, heather, wood, wood, cloth, marble, striped, dotted, flecks, tiles]
+LOOKALIKES = [
+    tiles, bricks, checks, keyboard, books, facade, dotted, striped, wood, carpet, grain, flecks, granite, heather, desk]
 PATTERNS = [board, board, stripes, stripes, plaid, plaid, checks, tiles]
 LIDS = [lid]

@@ -10,8 +10,6 @@ Corners are in pixels, origin top left, clockwise from the thing's own top left,
 view. "bend" is how far the sides are from the straight lines between them, in pixels. "role": "primary" (a thing), "inner"
 (to be found on it), "optional" (may be found). Each scene has a generator of its own, of the seed and its number: the same
 call makes the same scenes, and one that was interrupted goes on.
-
-A plane seen by a camera: R. Hartley and A. Zisserman, Multiple View Geometry, 2nd edition, 8.1.1; radial distortion 7.4.
 """
 import json
 import math
@@ -22,14 +20,24 @@ import cv2
 import numpy as np
 
 from bends import BENT, SIDE_POINTS, bent, border, departure
+from cameras import Lens, camera, light, project
 from clutter import CLUTTER, SKIN
 from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS, color, plain
 from things import PAPERS, THINGS
+from tones import around, banded, base, faint, moved, stripes
 
 SUPERSAMPLING = 2
 SHADOW_DIVISOR = 4
-KINDS = [("one", 5), ("strewn", 7), ("several", 3), ("overlapping", 1.5), ("cut", 1.5), ("covered", 2), ("close", 1), ("filled", 2),
-         ("drawn", 2), ("pattern", 2), ("none", 3.5)]
+KINDS = [("one", 5), ("strewn", 7), ("several", 4), ("overlapping", 1.5), ("cut", 2.5), ("covered", 2), ("close", 1), ("filled", 2),
+         ("drawn", 2), ("pattern", 2), ("none", 5)]
+# What lies on a ground of nearly its own color: the ground is changed or the thing. Of bands printed on things, and of stripes,
+# those that have the ground's color.
+FAINT_GROUND_SHARE, FAINT_SHARE = .12, .12
+BANDED_SHARE, GROUND_STRIPE_SHARE = .12, .3
+# Of the grounds that are photographed, those that are turned.
+TURNED_SHARE = .5
+# What hides more of a thing leaves too little to tell it by.
+MOST = .5
 # Of papers that lie or are drawn somewhere, so many are bent.
 BENT_SHARE = .25
 # Of papers that fill the view and of patterns, those that no camera took: scans, and what was drawn on a screen.
@@ -43,52 +51,6 @@ FLAT_NOISE, DRAWN_NOISE = .2, [0, .2]
 def pick(rng, weighted):
     weights = np.array([w for _, w in weighted])
     return weighted[rng.choice(len(weighted), p=weights / weights.sum())][0]
-
-
-def camera(rng, width, height):
-    """The homography from the ground's plane, in pixels of an image seen from above, to the image."""
-    tilt = rng.uniform(0, math.radians(30)) * rng.choice([.2, 1, 1.6], p=[.45, .45, .1])
-    toward, roll = rng.uniform(0, 2 * math.pi), rng.normal(0, math.radians(3))
-    axis = np.array([math.cos(toward), math.sin(toward), 0]) * tilt
-    turn = cv2.Rodrigues(axis)[0] @ cv2.Rodrigues(np.array([0, 0, roll]))[0]
-    focal = rng.uniform(.9, 1.6) * max(width, height)
-    center = np.array([[1, 0, width / 2], [0, 1, height / 2], [0, 0, 1.]])
-    lens = np.diag([focal, focal, 1.])
-    pose = np.c_[turn[:, :2], [0, 0, focal]]
-    return center @ lens @ pose @ np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, 1.]])
-
-
-def project(matrix, points):
-    return cv2.perspectiveTransform(np.array(points, float).reshape(-1, 1, 2), matrix).reshape(-1, 2)
-
-
-class Lens:
-    """Radial distortion: where the image of a straight world bends, and back."""
-
-    def __init__(self, rng, width, height, isFlat=False):
-        self.center = np.array([width / 2, height / 2])
-        self.radius = math.hypot(width, height) / 2
-        self.strength = rng.normal(0, .015) if rng.random() < .6 and not isFlat else 0
-
-    def straight(self, bent):
-        offset = (bent - self.center) / self.radius
-        return self.center + offset * (1 + self.strength * (offset ** 2).sum(-1, keepdims=True)) * self.radius
-
-    def bent(self, straight):
-        offset = (straight - self.center) / self.radius
-        result = offset
-        for _ in range(12):
-            result = offset / (1 + self.strength * (result ** 2).sum(-1, keepdims=True))
-        return self.center + result * self.radius
-
-    def photograph(self, picture):
-        if not self.strength:
-            return picture
-        height, width = picture.shape[:2]
-        y, x = np.mgrid[0:height, 0:width].astype(np.float32) + np.float32(.5) - self.center[::-1, None, None].astype(np.float32)
-        stretch = 1 + np.float32(self.strength / self.radius ** 2) * (x ** 2 + y ** 2)
-        center = self.center.astype(np.float32) - np.float32(.5)
-        return cv2.remap(picture, x * stretch + center[0], y * stretch + center[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
 
 
 def lay(canvas, matrix, picture, mask):
@@ -153,28 +115,17 @@ def hand(rng, canvas, corners):
     return cover
 
 
-def strewn(rng, canvas):
-    """A piece of clutter over what lies there; returns where it and its shadow lie."""
+def strewn(rng, canvas, things=()):
+    """A piece of clutter over what lies there; returns where it and its shadow lie. What would hide most of a thing (each an
+    array of where it is seen) is taken away again."""
     before = canvas.copy()
     pick(rng, CLUTTER)(rng, canvas)
-    return np.float32(np.abs(canvas - before).max(-1) > 1)
-
-
-def light(rng, width, height):
-    """What the light leaves of each color: it falls off, and something may stand in it."""
-    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    way = rng.uniform(0, 2 * math.pi)
-    fall = (x / width - .5) * math.cos(way) + (y / height - .5) * math.sin(way)
-    field = rng.uniform(.55, 1.1) * (1 + rng.uniform(0, .6) * fall)
-    if rng.random() < .35:
-        points = np.array([[rng.uniform(-.2, 1.2) * width, rng.uniform(-.2, 1.2) * height] for _ in range(rng.integers(3, 7))])
-        cast = np.zeros((height, width), np.float32)
-        cv2.fillPoly(cast, [cv2.convexHull(points.astype(np.int32))], 1)
-        field = field * (1 - rng.uniform(.1, .5) * cv2.GaussianBlur(cast, (0, 0), rng.uniform(1, 40)))
-    if rng.random() < .15:
-        glare = np.exp(-((x - rng.uniform(0, width)) ** 2 + (y - rng.uniform(0, height)) ** 2) / (rng.uniform(.05, .2) * width) ** 2)
-        field = field * (1 + rng.uniform(.2, 1) * glare)
-    return np.float32(field)[..., None]
+    cover = np.float32(np.abs(canvas - before).max(-1) > 1)
+    coarse = cover[::8, ::8]
+    if any((coarse * t[::8, ::8]).sum() > MOST * t[::8, ::8].sum() for t in things):
+        canvas[:] = before
+        cover[:] = 0
+    return cover
 
 
 def share(corners, cover, whole):
@@ -195,6 +146,11 @@ def placed(rng, kind, thing, width, height, others):
         center = np.array([rng.uniform(.1, .9) * width, rng.uniform(.1, .9) * height])
         if kind == "close":
             center = np.array([width, height]) / 2
+        elif kind == "cut" and rng.random() < .5:
+            # In a corner of the image, so that two sides are cut.
+            center = (rng.integers(2, size=2) + rng.choice([-1, 1], 2) * rng.uniform(.08, .35, 2)) * [width, height]
+            if (center < 0).any() or (center > [width, height]).any():
+                continue
         cos, sin = scale * math.cos(angle), scale * math.sin(angle)
         move = np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1.]])
         move[:2, 2] = center - (move @ [columns / 2, rows / 2, 1])[:2]
@@ -232,6 +188,14 @@ def curl(rng, mask):
             side *= np.arange(side.shape[1]) >= np.round(bend)
 
 
+def made(rng):
+    """What lies or is drawn somewhere."""
+    result = pick(rng, THINGS)(rng)
+    if rng.random() < BANDED_SHARE:
+        banded(rng, result)
+    return bent(rng, result) if result.kind in BENT and rng.random() < BENT_SHARE else result
+
+
 def scene(rng):
     """A picture of rows × columns × 3 (blue, green, red) and its rectangles."""
     kind = pick(rng, KINDS)
@@ -258,18 +222,22 @@ def scene(rng):
         grounds = LIDS
     elif kind == "none" and not isCluttered:
         grounds = LOOKALIKES
+    count = {"several": rng.integers(2, 7), "strewn": rng.integers(1, 6), "drawn": rng.integers(1, 4), "overlapping": 2,
+             "pattern": 0, "none": 0}.get(kind, 1)
+    things = [paper or made(rng) for _ in range(count)]
     ground = grounds[rng.integers(len(grounds))](rng, int(width * 1.8), int(height * 1.8))
+    if things and kind not in ("filled", "close") and rng.random() < FAINT_GROUND_SHARE:
+        ground += np.float32(faint(rng, base(things[0])) - ground.mean((0, 1)))
+        ground.clip(0, 255, out=ground)
     shift = np.array([[1, 0, -.4 * width], [0, 1, -.4 * height], [0, 0, 1.]])
+    if not isFlat and rng.random() < TURNED_SHARE:
+        turn = cv2.getRotationMatrix2D((width / 2, height / 2), rng.uniform(0, 360), 1)
+        shift = np.r_[turn, [[0, 0, 1]]] @ shift
     cv2.warpPerspective(ground.astype(np.float32), eye @ shift, canvas.shape[1::-1], dst=canvas, borderMode=cv2.BORDER_REFLECT)
     for _ in range(rng.integers(4, 14) if isCluttered else 0 if kind in ("filled", "pattern") else rng.integers(0, 6)):
         pick(rng, CLUTTER)(rng, canvas)
-    count = {"several": rng.integers(2, 6), "strewn": rng.integers(1, 6), "drawn": rng.integers(1, 4), "overlapping": 2,
-             "pattern": 0, "none": 0}.get(kind, 1)
     rectangles, covers, wholes, others = [], [], [], []
-    for _ in range(count):
-        thing = paper or pick(rng, THINGS)(rng)
-        if not paper and thing.kind in BENT and rng.random() < BENT_SHARE:
-            thing = bent(rng, thing)
+    for thing in things:
         move = filling(rng, thing, width, height) if paper else placed(rng, kind, thing, width, height, others)
         if move is None:
             continue
@@ -277,6 +245,12 @@ def scene(rng):
             # Nearly the ground's color.
             thing.picture += (ground.mean((0, 1)) + rng.normal(0, 14, 3) - thing.picture[2, 2]) * rng.uniform(.6, 1)
             thing.picture.clip(0, 255, out=thing.picture)
+        elif not paper:
+            below = around(canvas, project(eye @ move, thing.place(border([0, 0, *thing.size]))))
+            if rng.random() < FAINT_SHARE:
+                moved(rng, thing, faint(rng, below))
+            if rng.random() < GROUND_STRIPE_SHARE:
+                stripes(rng, thing, below)
         shadow(rng, canvas, eye @ move, thing.mask, rng.uniform(0, .5))
         laid = lay(canvas, eye @ move, thing.picture, thing.mask)
         if laid is None:
@@ -295,9 +269,9 @@ def scene(rng):
             corners = seen[::SIDE_POINTS]
             rectangles.append({"role": role, "kind": name, "parent": parent, "corners": corners, "border": seen, "thing": len(covers)})
         covers.append(whole)
-    things = [r for r in rectangles if r["role"] == "primary"]
-    hidden = [hand(rng, canvas, r["corners"]) for r in things if kind == "covered" or kind == "strewn" and rng.random() < .2]
-    hidden += [strewn(rng, canvas) for _ in range(rng.integers(0, 6) if kind == "strewn" else 0)]
+    primary = [r for r in rectangles if r["role"] == "primary"]
+    hidden = [hand(rng, canvas, r["corners"]) for r in primary if kind == "covered" or kind == "strewn" and rng.random() < .2]
+    hidden += [strewn(rng, canvas, covers) for _ in range(rng.integers(0, 6) if kind == "strewn" else 0)]
     for known in covers:
         for cover in hidden:
             known *= 1 - cover

@@ -284,9 +284,17 @@ def photo(rng):
     width, height = int(rng.uniform(260, 520)), int(rng.uniform(260, 520))
     thing = sheet("photo", width, height, rng.uniform(215, 255))
     rim = int(rng.uniform(.03, .1) * width)
-    inner = shaded(color(rng), 45 * noise(rng, width - 2 * rim, height - 2 * rim, 60))
-    thing.picture[rim:height - rim, rim:width - rim] = inner
-    thing.rectangles.append(("inner", "picture", [rim, rim, width - rim, height - rim], -1))
+    # Of prints to write on, the border is wider below.
+    below = int(rim * rng.choice([1, 1, rng.uniform(1.5, 4)]))
+    box = [rim, rim, width - rim, height - below]
+    wide, tall = box[2] - box[0], box[3] - box[1]
+    if rng.random() < .5:
+        inner = shaded(color(rng), 45 * noise(rng, wide, tall, 60))
+    else:
+        colors = [noise(rng, wide, tall, width * rng.uniform(.05, .4)) for _ in range(3)]
+        inner = (color(rng, 30, 200) + rng.uniform(10, 60) * np.stack(colors, -1)).clip(0, 255)
+    fill(thing.picture, box, inner)
+    thing.rectangles.append(("inner", "picture", box, -1))
     return thing
 
 

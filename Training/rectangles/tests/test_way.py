@@ -21,6 +21,7 @@ from clutter import CLUTTER
 from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS
 from scenes import curl, filling, strewn
 from things import PAPERS, THINGS, sheet
+from tones import FAINT_LEVELS, around, banded, base, faint, moved, stripes
 
 
 class Overlap(unittest.TestCase):
@@ -64,6 +65,53 @@ class Strewn(unittest.TestCase):
             np.testing.assert_array_equal(cover > 0, np.abs(canvas - 128).max(-1) > 1)
             hidden += cover.any()
         self.assertGreater(hidden, 6)
+
+
+    def test_hides_no_more_than_half_of_a_thing(self):
+        for seed in range(40):
+            canvas, thing = np.full((240, 320, 3), 128, np.float32), np.zeros((240, 320), np.float32)
+            thing[100:140, 120:180] = 1
+            cover = strewn(np.random.default_rng(seed), canvas, [thing])
+            self.assertLess((cover * thing).sum(), .7 * thing.sum())
+            np.testing.assert_array_equal(cover > 0, np.abs(canvas - 128).max(-1) > 1)
+
+
+class Tones(unittest.TestCase):
+    def test_what_is_faint_differs_by_few_levels(self):
+        apart = [np.abs(faint(np.random.default_rng(seed), np.full(3, 90.)) - 90).mean() for seed in range(50)]
+        self.assertTrue(.3 < min(apart) < max(apart) < 2 * FAINT_LEVELS[1])
+
+    def test_the_color_around_is_that_beside_the_sides(self):
+        canvas = np.full((200, 200, 3), 40, np.float32)
+        canvas[50:150, 50:150] = 200
+        np.testing.assert_allclose(around(canvas, border([50, 50, 150, 150])), [40, 40, 40])
+
+    def test_a_thing_takes_the_color_on_one_side_at_least(self):
+        for seed in range(20):
+            thing = sheet("card", 120, 80, 200)
+            moved(np.random.default_rng(seed), thing, np.full(3, 60.))
+            sides = [thing.picture[40, 1], thing.picture[40, -2], thing.picture[1, 60], thing.picture[-2, 60]]
+            self.assertTrue(any(np.abs(side - 60).max() < 3 for side in sides))
+
+    def test_a_band_goes_from_side_to_side_and_over_nothing(self):
+        for seed in range(20):
+            thing = sheet("card", 120, 80, 200)
+            thing.rectangles.append(("inner", "field", [30, 20, 90, 60], -1))
+            banded(np.random.default_rng(seed), thing)
+            self.assertTrue((thing.picture[20:60, 30:90] == 200).all())
+            for _, _, (left, top, right, bottom), _ in thing.rectangles[1:]:
+                self.assertTrue((left, right) == (0, 120) or (top, bottom) == (0, 80))
+                self.assertTrue((np.abs(thing.picture[top:bottom, left:right] - 200).max() > 5))
+
+    def test_stripes_take_the_ground_where_the_thing_goes_on_beyond(self):
+        thing = sheet("card", 120, 80, 200)
+        for box in ([0, 10, 120, 20], [0, 60, 120, 80]):
+            thing.picture[box[1]:box[3]] = 10
+            thing.rectangles.append(("optional", "stripe", box, -1))
+        stripes(np.random.default_rng(1), thing, np.full(3, 90.))
+        self.assertLess(np.abs(thing.picture[10:20] - 90).max(), 2 * FAINT_LEVELS[1])
+        self.assertTrue((thing.picture[60:80] == 10).all())
+        self.assertTrue((base(thing) == 200).all())
 
 
 class Grounds(unittest.TestCase):
