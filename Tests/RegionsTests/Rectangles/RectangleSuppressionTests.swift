@@ -117,6 +117,33 @@ import Testing
         #expect(confirmed[0].confidence >= confidence && confirmed[1].confidence == 0.95)
     }
 
+    /// What was found by color is confirmed among itself, and again with what differs from a texture.
+    @Test func whatIsUnsureIsConfirmedOnce() {
+        let field = candidate(
+            [[150, 150], [250, 150], [250, 200], [150, 200]], rank: 0.95, support: 1)
+        let once = RectangleSuppression.confirmed([
+            candidate(straight, rank: 0.55, support: 1), field,
+        ])
+        let twice = RectangleSuppression.confirmed(once)
+        #expect(once[0].confidence > 0.55 && once[0].confidence < field.confidence)
+        #expect(twice.map(\.confidence) == once.map(\.confidence))
+    }
+
+    /// A panel is confirmed by the code on it, and the card by both, in whatever order they come.
+    @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
+    func aCardComesBeforeWhatIsConfirmedOnIt(order: [Int]) {
+        let all = [
+            candidate(straight, rank: 0.97, support: 1),
+            candidate(
+                [[140, 140], [270, 140], [270, 230], [140, 230]], rank: 0.98, support: 1),
+            candidate(
+                [[150, 150], [250, 150], [250, 220], [150, 220]], rank: 0.99, support: 1),
+        ]
+        let confirmed = RectangleSuppression.confirmed(order.map { all[$0] })
+        let sorted = zip(order, confirmed).sorted { $0.1.confidence > $1.1.confidence }
+        #expect(sorted.map(\.0) == [0, 1, 2])
+    }
+
     /// Round corners are none of its sides' own: a sure card comes before its fields all the same.
     @Test(arguments: [(0.95, true), (0.8, false)])
     func aCardWithRoundCornersIsConfirmedIfItIsSure(confidence: Double, isFirst: Bool) {

@@ -18,6 +18,8 @@ struct RectangleCandidate: Sendable {
     /// Whether it is a square of a finder pattern, or in a code that has three; see
     /// ``SquareFinderPatterns``.
     var isOfMatrixCode = false
+    /// Whether it was unsure before what lies on it confirmed it.
+    var isConfirmedUnsure = false
 
     /// The chance that it is one over the chance that it isn't.
     var odds: Double { confidence / max(1 - confidence, 1e-9) }

@@ -145,21 +145,26 @@ enum RectangleSuppression {
         }
     }
 
-    /// The rectangles, each surer for what lies wholly on it: a card is confirmed by its fields,
-    /// and comes before them, unless it is one of those of which about half are none.
+    /// The rectangles, each surer for what lies wholly on it.
+    ///
+    /// A card is confirmed by its fields, and comes before them, unless it is one of those of which
+    /// about half are none: those are confirmed once, however often they come.
     static func confirmed(_ rectangles: [RectangleCandidate]) -> [RectangleCandidate] {
         var result = rectangles
-        for outer in result.indices
-        where result[outer].confidence > carrierConfidence
+        // From the smallest on: what lies on another may itself be confirmed.
+        let areas = rectangles.map(\.corners.corners.area)
+        for outer in result.indices.sorted(by: { areas[$0] < areas[$1] })
+        where result[outer].confidence > carrierConfidence && !result[outer].isConfirmedUnsure
             && (result[outer].evidence.hasOwnCorners || !result[outer].backgroundSides.isEmpty
                 || result[outer].confidence > sureConfidence)
         {
             let (b, own) = (result[outer].corners.corners, result[outer].confidence)
-            for inner in rectangles where inner.confidence >= result[outer].confidence {
-                let a = inner.corners.corners
-                guard a.area < maximumConfirmingShare * b.area,
-                    a.isInside(b, share: whollyInsideShare)
+            for (n, inner) in result.enumerated()
+            where n != outer && inner.confidence >= result[outer].confidence {
+                guard areas[n] < maximumConfirmingShare * areas[outer],
+                    inner.corners.corners.isInside(b, share: whollyInsideShare)
                 else { continue }
+                result[outer].isConfirmedUnsure = own < unsureConfidence
                 result[outer].confidence =
                     own < unsureConfidence
                     ? own + unsureConfirmationShare * (1 - own)
