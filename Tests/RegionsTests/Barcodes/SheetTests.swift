@@ -134,6 +134,14 @@ import Testing
             #expect(moved.hasManyFinderPatterns)
         }
 
+        @Test(arguments: [4.0, 7])
+        func equalPDF417CodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
+            let code = DrawnModules.pdf417[0]
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let sheet = Self.sheet(modules, rowHeight: 1, columns: 5, rows: 8, quiet: 8, module: 3)
+            try await Self.check(sheet.turned(degrees), .pdf417, code.text, count: 40)
+        }
+
         @Test func equalDataMatrixCodesAreOneEach() async throws {
             let code = DrawnModules.dataMatrix[0]
             let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }

@@ -4,6 +4,9 @@ struct SheetReader {
     /// Beyond a matrix code, of its longer side; chosen: holds what a place is off, and a module of
     /// the quiet zone, but no neighbor.
     private static let margin = 0.12
+    /// The share of the box around it that a part has which is upright; chosen: what leans by a
+    /// fiftieth of its side has less.
+    private static let leastShareOfUpright = 0.96
     /// How much larger than a linear code its strip is, as a factor; chosen: for the same.
     private static let spareLength = 1.05
     /// Samples on a side of a window in which linear codes are looked for; chosen: no code of which
@@ -27,7 +30,7 @@ struct SheetReader {
     ) throws(RegionsError) -> [BarcodeReading] {
         symbology.isLinear
             ? try linearReadings(at: outline, beside: known)
-            : try matrixReadings(in: outline.box, margin: Self.margin)
+            : try matrixReadings(in: outline, margin: Self.margin)
     }
 
     /// What is read anywhere in a window.
@@ -40,7 +43,7 @@ struct SheetReader {
     ) throws(RegionsError) -> [BarcodeReading] {
         symbology.isLinear
             ? try linearReadings(in: window, beside: known)
-            : try matrixReadings(in: window.box, margin: 0)
+            : try matrixReadings(in: window, margin: 0)
     }
 
     private func linearReadings(
@@ -84,18 +87,40 @@ struct SheetReader {
         }
     }
 
+    /// What is read of a part of the image, cut out where the sheet is upright, else laid flat: in a
+    /// box around what lies aslant are its neighbors too.
     private func matrixReadings(
-        in box: SIMD4<Double>, margin: Double
+        in part: PixelQuadrilateral, margin: Double
     ) throws(RegionsError) -> [BarcodeReading] {
         #if ZXing
+            let box = part.box
             let candidate = MatrixCandidate(box: box, energy: 0, fill: 1)
             let level = candidate.cutOutLevel(in: image, limit: scan.limits.matrixCandidatePixels)
-            let scale = Double(1 << level)
+            let (plane, scale) = (image.gray(level: level), Double(1 << level))
+            let decoder = ZXingDecoder(symbologies: [symbology], options: [.harder, .rotated])
+            if part.area >= Self.leastShareOfUpright * candidate.area {
+                guard let (cut, offset) = plane.cutOut(box / scale, margin: margin) else {
+                    return []
+                }
+                return try decoder.readings(in: cut).map { $0.moved(by: offset).scaled(scale) }
+            }
+            let sides = part.sideLengths
+            let size = SIMD2(sides.across, sides.down) / scale
+            let spare = SIMD2(repeating: margin * size.max())
+            let corners = PixelQuadrilateral(part.corners.map { $0 / scale })
+            let target = PixelQuadrilateral(
+                left: spare.x, top: spare.y, right: spare.x + size.x, bottom: spare.y + size.y)
+            let all = (size + 2 * spare).rounded(.up)
             guard
-                let (part, offset) = image.gray(level: level).cutOut(box / scale, margin: margin)
+                let flat = plane.laidFlat(
+                    corners, at: target, width: Int(all.x), height: Int(all.y)),
+                let way = PerspectiveTransform(mapping: target.corners, to: corners.corners)
             else { return [] }
-            return try ZXingDecoder(symbologies: [symbology], options: [.harder, .rotated])
-                .readings(in: part).map { $0.moved(by: offset).scaled(scale) }
+            return try decoder.readings(in: flat).map { reading in
+                var reading = reading
+                reading.outline = PixelQuadrilateral(reading.outline.corners.map(way.apply))
+                return reading.scaled(scale)
+            }
         #else
             return []
         #endif
