@@ -112,7 +112,7 @@ extension BarcodeLimits {
     static let balanced = BarcodeLimits(
         strips: 4, stripCandidates: 8, stripCandidatesBesideReadings: 6, clearStripCandidates: 640,
         plainStripCandidates: 2, patientStripCandidates: 2, flatCandidates: 3,
-        flatCandidatesBesideReadings: 3, invertedCandidates: 3,
+        flatCandidatesBesideReadings: 3,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
         microPDF417Candidates: 6,
         bullsEyeCandidates: 8, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 3,

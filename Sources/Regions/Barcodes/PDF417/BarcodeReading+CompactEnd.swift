@@ -1,3 +1,7 @@
+// The rows of a compact PDF417 end with one bar instead of a stop pattern (ISO/IEC 15438), from
+// which no engine tells its corners. From the start pattern on, codewords are counted by the bars that
+// they begin with, one every 17 modules; the bar behind the last of them is the end.
+
 #if ZXing
     extension BarcodeReading {
         /// The modules of the start pattern, and of what stands behind it: indicators and codewords, of
