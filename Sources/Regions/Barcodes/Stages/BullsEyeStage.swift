@@ -30,9 +30,9 @@
 
         private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
             let (image, readings) = (scan.image, scan.readings)
-            let mayHoldMore = readings.isEmpty || scan.showsSeveral
+            let isEmpty = readings.isEmpty
             let candidates = image.matrixCandidates.lazy.filter { candidate in
-                (mayHoldMore || candidate.isCompact)
+                (isEmpty || candidate.isCompact)
                     && !readings.contains {
                         !Self.symbologies.contains($0.symbology) && $0.contains(candidate.middle)
                     }
@@ -46,7 +46,7 @@
                 try look(in: reading.box, of: scan, level: level, adding: &found)
             }
             for candidate in candidates.prefix(
-                mayHoldMore
+                isEmpty
                     ? scan.limits.bullsEyeCandidates
                     : scan.limits.bullsEyeCandidatesBesideReadings)
             where candidate.area <= pixels {
@@ -61,7 +61,7 @@
                     try look(in: candidate.box, of: scan, level: level + 1, adding: &found)
                 }
             }
-            if readings.isEmpty, found.isEmpty {
+            if isEmpty, found.isEmpty {
                 let all = SIMD4(0, 0, Double(image.gray.width), Double(image.gray.height))
                 try look(
                     in: all, of: scan, level: level + Self.halvingsOfLargeModules, adding: &found)
