@@ -52,6 +52,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var qrCandidates = 0
     /// The same where something was read.
     var qrCandidatesBesideReadings = 0
+    /// Matrix candidates in which the rows of a stacked DataBar code are looked for.
+    var stackedCandidates = 0
     /// Matrix candidates that are cut out where nothing was read.
     var matrixCandidates = 0
     /// The same where something was read.
@@ -103,8 +105,8 @@ extension BarcodeLimits {
     static let fast = BarcodeLimits(
         strips: 4, stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
         bullsEyeCandidates: 3, dataMatrixCandidates: 2, finderEdgesPerCandidate: 12,
-        sqCandidates: 2, qrCandidates: 4, qrCandidatesBesideReadings: 4, matrixCandidates: 4,
-        matrixCandidatesBesideReadings: 4,
+        sqCandidates: 2, qrCandidates: 4, qrCandidatesBesideReadings: 4, stackedCandidates: 2,
+        matrixCandidates: 4, matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000,
         dataMatrixPixels: 400_000, finderEdgesPixels: 50_000)
@@ -117,7 +119,7 @@ extension BarcodeLimits {
         microPDF417Candidates: 6,
         bullsEyeCandidates: 8, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
-        sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4,
+        sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4, stackedCandidates: 3,
         matrixCandidates: 4, matrixCandidatesBesideReadings: 4,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,

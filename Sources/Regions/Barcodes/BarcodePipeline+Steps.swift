@@ -25,7 +25,7 @@ extension BarcodePipeline {
         Step(.untilEnough, cutOuts),
         Step(.whereNothingIsRead, finderPatterns),
         Step(.whereNothingIsRead, bullsEyes),
-        Step(.whereNothingIsRead, solidSides + [SQStage()]),
+        Step(.whereNothingIsRead, solidSides + [SQStage(), DataBarStackedStage()]),
         Step(.always, [AreaStage()]),
     ]
 
@@ -42,7 +42,7 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, [LowImageStage()]),
         Step(.untilEnough, [StripStage(.partial, [.plain])]),
         Step(.always, [UndisputedStage()]),
-        Step(.untilEnough, matrixCandidates),
+        Step(.untilEnough, matrixCandidates + [DataBarStackedStage()]),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), UndisputedStage()]),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(.whereNothingIsRead, lastMatrixLooks),
