@@ -22,10 +22,13 @@ extension StructureTensorBlocks {
     ///
     /// - Parameter box: left, top, right, bottom; pixels of the plane.
     fileprivate func sum(in box: SIMD4<Double>) -> Tensor {
-        let box = box / Double(Self.side)
+        func blocks(_ low: Double, _ high: Double, of count: Int) -> Range<Int> {
+            (Int(low) / Self.side..<(Int(high) + Self.side - 1) / Self.side)
+                .clamped(to: 0..<count)
+        }
         var sum = Tensor()
-        for row in max(Int(box[1]), 0)..<max(min(Int(box[3].rounded(.up)), rows), 0) {
-            for column in max(Int(box[0]), 0)..<max(min(Int(box[2].rounded(.up)), columns), 0) {
+        for row in blocks(box[1], box[3], of: rows) {
+            for column in blocks(box[0], box[2], of: columns) {
                 sum += tensors[row * columns + column]
             }
         }
