@@ -75,6 +75,21 @@ import Testing
         #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == code.payload)
     }
 
+    /// What a label lies on is darker than it.
+    @Test(arguments: codes)
+    func whatIsDarkBehindALabelIsNoBar(_ code: ElementCode) {
+        let ground = [Float](repeating: 40, count: 8 * Self.samplesPerModule)
+        for widths in [code.widths, String(code.widths.reversed())] {
+            let profile = Self.profile(widths)
+            for profile in [profile + ground, ground + profile, ground + profile + ground] {
+                let payload = Self.reading(profile).map {
+                    String(decoding: $0.payload, as: UTF8.self)
+                }
+                #expect(payload == code.payload)
+            }
+        }
+    }
+
     /// Of codes with a check, or with a beginning and an end that no data look like.
     @Test(arguments: codes.filter { ![.itf, .industrial2of5].contains($0.symbology) })
     func aPartOfACodeIsNoCode(_ code: ElementCode) {

@@ -71,7 +71,9 @@ struct LinearReader: Sendable {
             for band in 0..<bands {
                 if band >= Self.silentBands, counts.isEmpty { break }
                 let (profile, inside) = profile(band)
-                let edges = ElementWidths.edges(in: profile, minimumSwingShare: share)
+                var edges = ElementWidths.edges(in: profile, minimumSwingShare: share)
+                // A bar without an end is what lies behind the label.
+                if !edges.count.isMultiple(of: 2) { edges.removeLast() }
                 guard let first = edges.first, let last = edges.last, first < last else { continue }
                 var forwards = Elements(widths: zip(edges, edges.dropFirst()).map { $1 - $0 })
                 if needsLight {
