@@ -29,6 +29,19 @@ import Testing
             widths: "31311111113131113111111131113111113131311111111111311131311131111111313111"
                 + "1111111131313111113111113111311131113"),
         ElementCode(
+            symbology: .ean13, payload: "4006381333931",
+            widths: "11132111123111414113121122211111141114111411311214112221111"),
+        ElementCode(
+            symbology: .upca, payload: "036000291452",
+            widths: "11132111411111432113211321111111212231122221113212312122111"),
+        ElementCode(
+            symbology: .ean8, payload: "96385074",
+            widths: "1113112111414111213111111231321113121132111"),
+        ElementCode(
+            symbology: .upce, payload: "04252614", widths: "111231121221321221211142221111111"),
+        ElementCode(
+            symbology: .upce, payload: "12345670", widths: "111212214111132132141112131111111"),
+        ElementCode(
             symbology: .code128, payload: "Hello 12345678",
             widths: "2112142311131122142211142211141341112122221131411122321311233311212411121222"
                 + "312331112"),
@@ -51,8 +64,11 @@ import Testing
     }
 
     private static func reading(_ profile: [Float]) -> ElementReading? {
-        LinearReader(symbologies: BarcodeSymbology.linear)
-            .reading(bands: bands) { _ in (profile, 0..<Float(profile.count)) }?.reading
+        let symbologies = BarcodeSymbology.linear
+        return LinearReader(
+            symbologies: symbologies, besides: [RetailElementDecoder(symbologies: symbologies)]
+        )
+        .reading(bands: bands) { _ in (profile, 0..<Float(profile.count)) }?.reading
     }
 
     @Test(arguments: codes)

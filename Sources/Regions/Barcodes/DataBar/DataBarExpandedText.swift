@@ -199,14 +199,3 @@ struct DataBarExpandedText {
         (5...14).contains(value) ? UInt8(value + 43) : nil
     }
 }
-
-/// The check digit of trade item numbers.
-enum GTINCheck {
-    /// Digits with the check digit that they lack.
-    static func completed(_ digits: [UInt8]) -> [UInt8] {
-        let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
-            sum + (Int(digit.element) - 0x30) * (digit.offset.isMultiple(of: 2) ? 3 : 1)
-        }
-        return digits + [UInt8(0x30 + (10 - sum % 10) % 10)]
-    }
-}

@@ -24,9 +24,11 @@ struct LinearReader: Sendable {
     /// Whether one asks how far it is light beside a code.
     private let needsLight: Bool
 
-    /// - Parameter symbologies: others than those that are read by widths don't count.
-    init(symbologies: Set<BarcodeSymbology>) {
-        var decoders: [any ElementDecoder] = []
+    /// - Parameters:
+    ///   - symbologies: others than those that are read by widths don't count.
+    ///   - others: of symbologies that are laid out elsewhere.
+    init(symbologies: Set<BarcodeSymbology>, besides others: [any ElementDecoder] = []) {
+        var decoders = others
         if symbologies.contains(.code128) { decoders.append(Code128Decoder()) }
         if symbologies.contains(.code93) { decoders.append(Code93Decoder()) }
         if symbologies.contains(.code39) || symbologies.contains(.code32) {

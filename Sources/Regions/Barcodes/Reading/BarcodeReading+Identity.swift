@@ -48,7 +48,7 @@ extension BarcodeReading {
         case .upce: return BarcodeReading.expandedUPCE(digits).map(padded)
         case .itf:
             guard digits.count == GS1Element.tradeItemNumberDigits,
-                BarcodeReading.hasCheckDigit(digits)
+                GTINCheck.isRight(digits.utf8)
             else { return nil }
             return digits
         default:
@@ -77,18 +77,5 @@ extension BarcodeReading {
             default: [d[1], d[2], d[3], d[4], d[5], 0, 0, 0, 0, d[6]]
             }
         return ([d[0]] + body + [d[7]]).map(String.init).joined()
-    }
-
-    /// Whether the last digit is that of the sum with weights of three and one in turn.
-    ///
-    /// Source: GS1 General Specifications, 7.9.1.
-    private static func hasCheckDigit(_ digits: String) -> Bool {
-        var (sum, weight) = (0, 1)
-        for digit in digits.reversed() {
-            guard let value = digit.wholeNumberValue else { return false }
-            sum += value * weight
-            weight = 4 - weight
-        }
-        return sum % 10 == 0
     }
 }

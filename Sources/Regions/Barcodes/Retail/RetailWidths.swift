@@ -114,8 +114,8 @@ extension RetailWidths {
     }
 
     /// Modules of the four elements of each digit: set A before set B, and set C.
-    private static let leftElements = (RetailSymbol.setA + RetailSymbol.setB).map(elements)
-    private static let rightElements = RetailSymbol.setC.map(elements)
+    static let leftElements = (RetailSymbol.setA + RetailSymbol.setB).map(elements)
+    static let rightElements = RetailSymbol.setC.map(elements)
 
     private static func elements(of modules: [Bool]) -> [Float] {
         var elements: [Float] = [1]

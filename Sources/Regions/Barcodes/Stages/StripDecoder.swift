@@ -51,7 +51,9 @@ struct StripDecoder {
     init(symbologies: Set<BarcodeSymbology>, looks: Set<Look> = Set(Look.allCases)) {
         self.symbologies = symbologies.filter(\.isLinear)
         self.looks = looks
-        linear = LinearReader(symbologies: self.symbologies)
+        linear = LinearReader(
+            symbologies: self.symbologies,
+            besides: [RetailElementDecoder(symbologies: self.symbologies)])
         zbar = ZBarDecoder(symbologies: self.symbologies, columnStep: 0)
     }
 
