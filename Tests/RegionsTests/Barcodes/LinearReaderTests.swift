@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -88,6 +89,23 @@ import Testing
             profile[index] = 20
         }
         let reading = Self.reading(profile)
+        #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == code.payload)
+    }
+
+    /// A Gaussian of half a module, after which a narrow bar is hardly half as dark as a wide one.
+    @Test(arguments: codes)
+    func readsBarsThatBlurHasMadeAlike(_ code: ElementCode) {
+        let deviation = 0.5 * Float(Self.samplesPerModule)
+        let sharp = Self.profile(code.widths)
+        let blurred = sharp.indices.map { middle in
+            let weights = sharp.indices.map { index in
+                let distance = Float(index - middle) / deviation
+                return exp(-distance * distance / 2)
+            }
+            return zip(sharp, weights).reduce(0) { $0 + $1.0 * $1.1 } / weights.reduce(0, +)
+        }
+        let reading = Self.reading(blurred)
+        #expect(reading?.symbology == code.symbology)
         #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == code.payload)
     }
 

@@ -30,8 +30,30 @@ extension LinearCandidate {
 
     /// What lines across its bars say as a DataBar, and where all rows of it lie, from left to
     /// right as the candidate does; `nil` where they say nothing.
+    ///
+    /// - Parameter sharpens: whether blur is taken from lines that say nothing as they are.
     func dataBarReading(
-        in plane: Plane<UInt8>
+        in plane: Plane<UInt8>, sharpens: Bool = false
+    ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
+        var profiles: [[Float]] = []
+        let plain = dataBarReading(in: plane, profiles: &profiles) { profile in
+            ElementWidths.edges(in: ElementWidths.betweenLight(profile))
+        }
+        guard plain == nil, sharpens else { return plain }
+        let deblurring = ProfileDeblurring.mild
+        return dataBarReading(in: plane, profiles: &profiles) { profile in
+            deblurring.sharpened(profile).map {
+                ElementWidths.edges(
+                    in: ElementWidths.betweenLight($0), minimumSwingShare: deblurring.swingShare)
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - profiles: gray values of the lines that were looked at, in their order.
+    ///   - edges: in a profile; `nil` to give up.
+    private func dataBarReading(
+        in plane: Plane<UInt8>, profiles: inout [[Float]], edges: ([Float]) -> [Float]?
     ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
         var decoder = DataBarDecoder()
         var lines: [DataBarRows.Line] = []
@@ -49,9 +71,11 @@ extension LinearCandidate {
             if index == Sampling.firstLines, decoder.isEmpty { return nil }
             let line = (index * stride + index * stride / count) % count
             let down = height * ((Double(line) + 0.5) / Double(count) - 0.5)
-            let middle = center + along * down
-            let profile = plane.row(from: middle - half, to: middle + half, count: samples)
-            let edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
+            if index == profiles.count {
+                let middle = center + along * down
+                profiles.append(plane.row(from: middle - half, to: middle + half, count: samples))
+            }
+            guard let edges = edges(profiles[index]) else { return nil }
             decoder.add(zip(edges, edges.dropFirst()).map { $1 - $0 })
             // The first sample is the light one before them.
             lines.append(

@@ -3,9 +3,31 @@
 /// ZBar's decoders follow each line with one threshold and give up at one element that is off;
 /// these look at whole characters, and what enough bands say alike counts.
 struct LinearReader: Sendable {
-    /// Of the contrast, for a change to be an element: plain first, then for what glare, blur or
-    /// narrow modules have made faint; chosen.
-    private static let swingShares: [Float] = [0.2, 0.1]
+    /// How elements are seen in a profile.
+    private enum Sight: CaseIterable {
+        /// As they are.
+        case plain
+        /// Without the blur that has made narrow and wide ones alike.
+        case sharpened, sharpenedMore
+        /// With what glare or narrow modules have made faint.
+        case faint
+
+        var isSharpened: Bool { self == .sharpened || self == .sharpenedMore }
+
+        /// Where they begin and end, in samples.
+        func edges(in profile: [Float]) -> [Float] {
+            switch self {
+            case .plain: ElementWidths.edges(in: profile)
+            case .sharpened: ProfileDeblurring.mild.edges(in: profile) ?? []
+            case .sharpenedMore: ProfileDeblurring.strong.edges(in: profile) ?? []
+            case .faint:
+                ElementWidths.edges(in: profile, minimumSwingShare: LinearReader.faintSwingShare)
+            }
+        }
+    }
+
+    /// Of the contrast, for a faint change to be an element; chosen.
+    private static let faintSwingShare: Float = 0.1
     /// Bands that must agree; chosen: of a code whose check leaves one of a hundred, and of others.
     private static let minimumBands = 2
     private static let minimumBandsWithoutCheck = 3
@@ -15,11 +37,15 @@ struct LinearReader: Sendable {
     private static let minimumBandsOfShort = 5
     /// Digits of a Pharmacode below which all bands must agree: so few bars stand in many places.
     private static let shortPharmacode = 2
-    /// Bands that are looked at where they say nothing at all; chosen: others won't.
+    /// Bands that are looked at where they say nothing at all, and of sharpened ones, which take more
+    /// time; chosen: others won't.
     private static let silentBands = 4
+    private static let silentSharpenedBands = 2
     /// How many times as many bands as say otherwise; chosen.
     private static let majority = 3
 
+    /// Whether blur is taken from what is not read as it is.
+    private let sharpens: Bool
     private let decoders: [any ElementDecoder]
     /// Whether one asks how far it is light beside a code.
     private let needsLight: Bool
@@ -27,7 +53,12 @@ struct LinearReader: Sendable {
     /// - Parameters:
     ///   - symbologies: others than those that are read by widths don't count.
     ///   - others: of symbologies that are laid out elsewhere.
-    init(symbologies: Set<BarcodeSymbology>, besides others: [any ElementDecoder] = []) {
+    ///   - sharpens: whether blur is taken from what is not read as it is: takes more time.
+    init(
+        symbologies: Set<BarcodeSymbology>, besides others: [any ElementDecoder] = [],
+        sharpens: Bool = true
+    ) {
+        self.sharpens = sharpens
         var decoders = others
         if symbologies.contains(.code128) { decoders.append(Code128Decoder()) }
         if symbologies.contains(.code93) { decoders.append(Code93Decoder()) }
@@ -62,18 +93,21 @@ struct LinearReader: Sendable {
 
     /// What enough bands say alike, and how many.
     ///
-    /// - Parameter profile: of a band, which may be looked at more than once: gray values across the
-    ///   bars, and the samples that lie in the image, beyond which its border goes on.
+    /// - Parameter profile: of a band: gray values across the bars, and the samples that lie in the
+    ///   image, beyond which its border goes on.
     func reading(
         bands: Int, profile: (_ band: Int) -> (values: [Float], inside: Range<Float>)
     ) -> (reading: ElementReading, bands: Int)? {
         guard !decoders.isEmpty else { return nil }
-        for share in Self.swingShares {
+        var profiles: [(values: [Float], inside: Range<Float>)] = []
+        for sight in Sight.allCases where sharpens || !sight.isSharpened {
+            let silentBands = sight.isSharpened ? Self.silentSharpenedBands : Self.silentBands
             var counts: [ElementReading: Int] = [:]
             for band in 0..<bands {
-                if band >= Self.silentBands, counts.isEmpty { break }
-                let (profile, inside) = profile(band)
-                var edges = ElementWidths.edges(in: profile, minimumSwingShare: share)
+                if band >= silentBands, counts.isEmpty { break }
+                if band == profiles.count { profiles.append(profile(band)) }
+                let (profile, inside) = profiles[band]
+                var edges = sight.edges(in: profile)
                 // A bar without an end is what lies behind the label.
                 if !edges.count.isMultiple(of: 2) { edges.removeLast() }
                 guard let first = edges.first, let last = edges.last, first < last else { continue }

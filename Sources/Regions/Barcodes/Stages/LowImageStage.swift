@@ -17,7 +17,9 @@ struct LowImageStage: BarcodeStage {
             center: SIMD2(Double(width), Double(height)) / 2, across: isUpright ? [1, 0] : [0, 1],
             length: Self.lengthShare * Double(max(width, height)),
             height: Double(min(width, height)), energy: 0)
-        let (decoder, doubtful) = (StripDecoder(symbologies: scan.symbologies), scan.doubtful)
+        let (decoder, doubtful) = (
+            StripDecoder(symbologies: scan.symbologies, looks: [.plain, .patient]), scan.doubtful
+        )
         scan.readings.merge(
             try scan.image.readings(of: candidate) { plane in
                 try decoder.readings(of: candidate, in: plane, confirming: doubtful)

@@ -53,7 +53,7 @@ struct SheetReader {
         // Where the sheet ends there is nothing.
         let straightened = image.straightened(candidate)
         guard straightened.stripes == .clear else { return [] }
-        let decoder = StripDecoder(symbologies: [symbology])
+        let decoder = StripDecoder(symbologies: [symbology], looks: [.plain, .patient])
         return try image.readings(of: straightened.candidate) { plane throws(RegionsError) in
             try decoder.readings(of: straightened.candidate, in: plane, confirming: [known])
         }

@@ -44,6 +44,8 @@ struct StripDecoder {
     enum Look: Sendable, CaseIterable {
         /// Bars that are seen as they are.
         case plain
+        /// Bars that blur has made narrower or wider than they are, together with plain ones.
+        case sharpened
         /// Bars that have run together, or are wider at one end: takes more time.
         case patient
     }
@@ -53,7 +55,8 @@ struct StripDecoder {
         self.looks = looks
         linear = LinearReader(
             symbologies: self.symbologies,
-            besides: [RetailElementDecoder(symbologies: self.symbologies)])
+            besides: [RetailElementDecoder(symbologies: self.symbologies)],
+            sharpens: looks.contains(.sharpened))
         zbar = ZBarDecoder(symbologies: self.symbologies, columnStep: 0)
     }
 
@@ -141,7 +144,8 @@ struct StripDecoder {
             return [found]
         }
         if readings.isEmpty, symbologies.contains(where: \.isDataBar),
-            let (found, corners) = candidate.dataBarReading(in: plane),
+            let (found, corners) = candidate.dataBarReading(
+                in: plane, sharpens: looks.contains(.sharpened)),
             symbologies.contains(found.symbology)
         {
             return [BarcodeReading(found, outline: corners)]
