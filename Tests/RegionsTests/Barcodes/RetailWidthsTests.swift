@@ -57,6 +57,21 @@ import Testing
         #expect(String(decoding: checked.payload, as: UTF8.self) == payload)
     }
 
+    /// Blurred, bars of other digits look nearly as wide: engines read these on every line alike.
+    @Test func digitsThatBlurHasMadeAlikeGiveWayToWhatIsSeenWithoutIt() throws {
+        let modules = DrawnBarcode.ean13("5267460394819")
+        let image = try DrawnBarcode.image(modules, module: 4)
+        let blurred = AnalysisImage(image.gray.blurred(1.8))
+        let misread = BarcodeReading(
+            symbology: .ean13, payload: Array("6267362394879".utf8),
+            outline: PixelQuadrilateral(left: 40, top: 42, right: 420, bottom: 98),
+            confidence: 0.9, evidence: 30, engine: .zbar)
+        var scan = BarcodeScan(blurred)
+        scan.readings = [misread]
+        try OutlineStage().run(on: &scan)
+        #expect(scan.readings.map(\.payload) == [Array("5267460394819".utf8)])
+    }
+
     @Test func anEAN8HasEightDigits() throws {
         let digits = [9, 6, 3, 8, 5, 0, 7, 4]
         let widths = RetailWidthsTests.widths(digits, spread: -0.2)

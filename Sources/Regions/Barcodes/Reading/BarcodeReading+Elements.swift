@@ -16,6 +16,16 @@ extension BarcodeReading {
     ///
     /// A line is looked at when it is asked for.
     func elementWidths(in plane: Plane<UInt8>) -> some Sequence<[Float]> {
+        profiles(in: plane).map { ElementWidths.widths(in: $0) }
+    }
+
+    /// The same without the blur of lens or motion; none where there is none.
+    func sharpenedElementWidths(in plane: Plane<UInt8>) -> some Sequence<[Float]> {
+        profiles(in: plane).compactMap { ProfileDeblurring.mild.widths(in: $0) }
+    }
+
+    /// Gray values, dark bars on light, on five lines across its outline and a little beyond.
+    private func profiles(in plane: Plane<UInt8>) -> LazyMapSequence<[Double], [Float]> {
         let left = (outline.topLeft + outline.bottomLeft) / 2
         let right = (outline.topRight + outline.bottomRight) / 2
         let across = right - left
@@ -25,13 +35,12 @@ extension BarcodeReading {
         let isColorInverted = isColorInverted
         let count = min(
             Int(length + 2 * Self.marginInPixels) * Self.samplesPerPixel, Self.maximumSamples)
-        return Self.lineShares.lazy.map { share -> [Float] in
+        return Self.lineShares.lazy.map { share in
             let offset = down * share
-            let profile = plane.row(
+            return plane.row(
                 from: left - margin + offset, to: right + margin + offset, count: count,
                 side: down * Self.profileHalfWidthShare, lines: Self.linesPerProfile
             ).map { isColorInverted ? 255 - $0 : $0 }
-            return ElementWidths.widths(in: profile)
         }
     }
 }

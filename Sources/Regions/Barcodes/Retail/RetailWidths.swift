@@ -145,45 +145,55 @@ extension BarcodeReading {
 
     /// How far from what its digits say its bars are on the best of some lines; `nil` where that
     /// can't be told.
-    private func leastDeviation(in plane: Plane<UInt8>) -> Float? {
+    private func leastDeviation(of lines: some Sequence<[Float]>) -> Float? {
         retailDigits.flatMap { digits in
-            elementWidths(in: plane).compactMap {
-                RetailWidths($0, digits: digits)?.deviation
-            }.min()
+            lines.compactMap { RetailWidths($0, digits: digits)?.deviation }.min()
         }
     }
 
-    /// Whether its bars are seen to be as wide as its digits say.
+    /// Whether its bars, as they are or without blur, are seen to be as wide as its digits say.
     func showsWidthsOfDigits(in plane: Plane<UInt8>) -> Bool {
-        leastDeviation(in: plane).map { $0 <= RetailWidths.usualDeviation } ?? false
+        func areSeen(_ least: Float?) -> Bool {
+            least.map { $0 <= RetailWidths.usualDeviation } ?? false
+        }
+        return areSeen(leastDeviation(of: elementWidths(in: plane)))
+            || areSeen(leastDeviation(of: sharpenedElementWidths(in: plane)))
     }
 
     /// What its bars, in its outline, say of its digits: the same where they are as wide, or that
     /// can't be told; with others where they are as wide as these say; `nil` where they are far off.
     func checkedByWidths(in plane: Plane<UInt8>) -> BarcodeReading? {
-        guard let least = leastDeviation(in: plane), least > RetailWidths.usualDeviation else {
-            return self
-        }
+        guard let least = leastDeviation(of: elementWidths(in: plane)),
+            least > RetailWidths.usualDeviation
+        else { return self }
         let other = withDigitsOfWidths(in: plane)
         if least > RetailWidths.largestDeviation { return other }
-        return other.flatMap { $0.payload == payload ? nil : $0 } ?? self
+        if let other, other.payload != payload { return other }
+        // Without blur, widths of other digits stand out.
+        let sharp = leastDeviation(of: sharpenedElementWidths(in: plane)) ?? 0
+        return sharp > RetailWidths.usualDeviation ? nil : self
     }
 
     /// The same with the digits that its bars are as wide as, by enough lines and disputed by none;
     /// `nil` where there are no such.
     func withDigitsOfWidths(in plane: Plane<UInt8>) -> BarcodeReading? {
         guard symbology == .ean13 || symbology == .upca else { return nil }
-        let said = elementWidths(in: plane).compactMap(RetailWidths.digits)
-        guard said.count >= Self.minimumLines, let digits = said.first,
-            said.allSatisfy({ $0 == digits })
-        else {
-            return nil
+        func agreed(_ lines: some Sequence<[Float]>) -> (digits: [Int], lines: Int)? {
+            let said = lines.compactMap(RetailWidths.digits)
+            guard said.count >= Self.minimumLines, let digits = said.first,
+                said.allSatisfy({ $0 == digits })
+            else { return nil }
+            return (digits, said.count)
         }
+        guard
+            let (digits, lines) = agreed(elementWidths(in: plane))
+                ?? agreed(sharpenedElementWidths(in: plane))
+        else { return nil }
         var reading = self
         reading.symbology = digits[0] == 0 ? .upca : .ean13
         reading.payload = digits.dropFirst(digits[0] == 0 ? 1 : 0).map { UInt8(48 + $0) }
         reading.text = BarcodeText(reading.payload, symbology: reading.symbology)
-        (reading.evidence, reading.engine) = (said.count, .regions)
+        (reading.evidence, reading.engine) = (lines, .regions)
         reading.confidence = min(reading.confidence, Self.maximumConfidence)
         return reading
     }

@@ -2,18 +2,40 @@
 struct OutlineStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
         let (candidates, plane) = (scan.image.linearCandidates, scan.image.gray)
-        var outlined: [BarcodeReading] = []
+        var (outlined, refused): ([BarcodeReading], [BarcodeReading]) = ([], [])
         for reading in ReadingArbitration.settled(scan.readings, candidates: candidates) {
             let checked = Self.checked(reading, candidates: candidates, in: plane)
                 .flatMap { reading in
                     ReadingArbitration.isDisputed(reading, among: scan.readings)
                         ? reading.confirmed(in: plane) : reading
                 }
-            guard let checked else { continue }
+            guard let checked else {
+                refused.append(reading)
+                continue
+            }
             // Lines of one code that lie apart were two readings until now.
             outlined.merge([checked])
         }
+        if !refused.isEmpty {
+            outlined.merge(try Self.readAnew(refused, beside: outlined, in: scan))
+        }
         scan.readings = ReadingArbitration.withoutSpecks(outlined)
+    }
+
+    /// What all gray values say of bars that lines were misled by.
+    private static func readAnew(
+        _ refused: [BarcodeReading], beside readings: [BarcodeReading], in scan: BarcodeScan
+    ) throws -> [BarcodeReading] {
+        let (image, candidates) = (scan.image, scan.image.linearCandidates)
+        let decoder = StripDecoder(symbologies: scan.symbologies)
+        return try candidates.filter { candidate in
+            refused.contains { candidate.contains($0.middle) } && !candidate.isRead(readings)
+        }.flatMap { candidate in
+            let candidate = image.straightened(candidate).candidate
+            return try image.readings(of: candidate) { plane in
+                try decoder.readings(of: candidate, in: plane, confirming: [])
+            }
+        }.compactMap { checked($0, candidates: candidates, in: image.gray) }
     }
 
     /// A reading with its exact outline; `nil` where its bars say otherwise.
