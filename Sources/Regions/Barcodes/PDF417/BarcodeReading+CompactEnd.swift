@@ -1,6 +1,7 @@
 // The rows of a compact PDF417 end with one bar instead of a stop pattern (ISO/IEC 15438), from
 // which no engine tells its corners. From the start pattern on, codewords are counted by the bars that
-// they begin with, one every 17 modules; the bar behind the last of them is the end.
+// they begin with, one every 17 modules; the bar behind the last of them is the end. Where they can't be
+// counted, blurred or bent, print is followed to its end.
 
 #if ZXing
     extension BarcodeReading {
@@ -12,6 +13,9 @@
         /// How far such a bar may lie from where the last one has it, and how wide the stop bar is at
         /// most, in modules; chosen: half of a module, and blur.
         private static let (wordTolerance, widestStop): (Float, Float) = (0.6, 2)
+        /// The widest element of a row behind its first bar, in modules: six of a codeword (ISO/IEC
+        /// 15438), and blur.
+        private static let widestElement: Float = 7
         /// Indicator and codewords of the shortest row.
         private static let leastWords = 2
         /// The longest row, in modules: 30 codewords of 17, and what stands before and behind.
@@ -36,9 +40,11 @@
             else { return self }
             let down = bottomLeft - topLeft
             let right = SIMD2(down.y, -down.x) / down.length
-            let ends = Self.lines.compactMap { share in
-                Self.end(ofRowFrom: topLeft + down * share, along: right, in: plane)
+            let rows = Self.lines.compactMap { share in
+                Row(from: topLeft + down * share, along: right, in: plane)
             }
+            let counted = rows.compactMap(\.end)
+            let ends = counted.count > Self.lines.count / 2 ? counted : rows.map(\.endOfPrint)
             guard ends.count > Self.lines.count / 2 else { return self }
             let lengths = ends.map(\.length).sorted()
             let modules = ends.map(\.module).sorted()
@@ -63,35 +69,65 @@
             return reading
         }
 
-        /// How far a row goes from its first bar, and how wide its modules are, in pixels; `nil` where
-        /// no end is seen.
-        private static func end(
-            ofRowFrom start: SIMD2<Double>, along right: SIMD2<Double>, in plane: Plane<UInt8>
-        ) -> (length: Double, module: Double)? {
-            let size = Double(max(plane.width, plane.height))
-            let from = start - right * before
-            let count = Int(size * density)
-            let profile = plane.row(from: from, to: from + right * size, count: count)
-            let edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
-            guard edges.count > edgesOfStart else { return nil }
-            var module = (edges[edgesOfStart] - edges[0]) / modulesOfStart
-            var (last, words) = (edgesOfStart, 0)
-            while true {
-                let expected = edges[last] + modulesOfWord * module
-                // Bars begin at every second edge.
-                let next = stride(from: last + 2, to: edges.count, by: 2).min {
-                    abs(edges[$0] - expected) < abs(edges[$1] - expected)
-                }
-                guard let next, abs(edges[next] - expected) < wordTolerance * module else { break }
-                module = (module + (edges[next] - edges[last]) / modulesOfWord) / 2
-                (last, words) = (next, words + 1)
+        /// A row of a compact PDF417, as a line along it shows it.
+        private struct Row {
+            /// How far it goes from its first bar, and how wide its modules are, in pixels.
+            typealias End = (length: Double, module: Double)
+
+            /// In samples, from the first bar on.
+            let edges: [Float]
+            /// Of the start pattern, in samples.
+            let module: Float
+
+            /// - Returns: `nil` where no start pattern is seen.
+            init?(
+                from start: SIMD2<Double>, along right: SIMD2<Double>, in plane: Plane<UInt8>
+            ) {
+                let size = Double(max(plane.width, plane.height))
+                let from = start - right * before
+                let profile = plane.row(
+                    from: from, to: from + right * size, count: Int(size * density))
+                edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
+                guard edges.count > edgesOfStart else { return nil }
+                module = (edges[edgesOfStart] - edges[0]) / modulesOfStart
             }
-            guard words >= leastWords, last + 1 < edges.count,
-                edges[last + 1] - edges[last] < widestStop * module
-            else { return nil }
-            let length = Double(edges[last + 1] - edges[0]) / density
-            return length <= longestRow * Double(module) / density
-                ? (length, Double(module) / density) : nil
+
+            /// The end of the bar behind the last codeword; `nil` where none is seen.
+            var end: End? {
+                var module = module
+                var (last, words) = (edgesOfStart, 0)
+                while true {
+                    let expected = edges[last] + modulesOfWord * module
+                    // Bars begin at every second edge.
+                    let next = stride(from: last + 2, to: edges.count, by: 2).min {
+                        abs(edges[$0] - expected) < abs(edges[$1] - expected)
+                    }
+                    guard let next, abs(edges[next] - expected) < wordTolerance * module else {
+                        break
+                    }
+                    module = (module + (edges[next] - edges[last]) / modulesOfWord) / 2
+                    (last, words) = (next, words + 1)
+                }
+                guard words >= leastWords, last + 1 < edges.count,
+                    edges[last + 1] - edges[last] < widestStop * module
+                else { return nil }
+                let found = end(at: last + 1, module: module)
+                return found.length <= longestRow * found.module ? found : nil
+            }
+
+            /// The end of the last bar before anything that is wider than what a row is made of.
+            var endOfPrint: End {
+                let wide = (edgesOfStart - 1..<edges.count - 1).first {
+                    edges[$0 + 1] - edges[$0] > widestElement * module
+                }
+                // Bars end at every second edge.
+                let last = wide.map { $0.isMultiple(of: 2) ? $0 - 1 : $0 }
+                return end(at: last ?? edges.count - 1, module: module)
+            }
+
+            private func end(at edge: Int, module: Float) -> End {
+                (Double(edges[edge] - edges[0]) / density, Double(module) / density)
+            }
         }
     }
 #endif
