@@ -24,9 +24,10 @@
         private static let lines = [0.2, 0.35, 0.5, 0.65, 0.8]
         /// How far before the bars lines begin, in pixels; and samples in a pixel.
         private static let (before, density) = (3.0, 2.0)
-        /// How far the lower ends of the outermost bar are looked for, as a share of the height of
-        /// the first; chosen: perspective.
-        private static let mostOfHeight = 1.6
+        private static let modulesOfFirstBar = 8.0
+        /// How far the ends of the outermost bars are looked for, as a share of the height that is known
+        /// of the first; chosen: the engine may have seen half of it.
+        private static let mostOfHeight = 1.5
         /// Gray levels between light and dark; chosen.
         private static let leastContrast: Float = 24
 
@@ -44,28 +45,33 @@
                 Row(from: topLeft + down * share, along: right, in: plane)
             }
             let counted = rows.compactMap(\.end)
-            let ends = counted.count > Self.lines.count / 2 ? counted : rows.map(\.endOfPrint)
+            let areCounted = counted.count > Self.lines.count / 2
+            let ends = areCounted ? counted : rows.map(\.endOfPrint)
             guard ends.count > Self.lines.count / 2 else { return self }
             let lengths = ends.map(\.length).sorted()
             let modules = ends.map(\.module).sorted()
             let (length, module) = (lengths[lengths.count / 2], modules[modules.count / 2])
-            // In the last bar, which is a module wide.
-            let middle = topLeft + down / 2 + right * (length - module / 2)
-            let half = down / 2 * Self.mostOfHeight
-            func extent(_ way: SIMD2<Double>) -> Double {
-                let count = max(Int(way.length), 2)
-                let values = plane.row(from: middle, to: middle + way, count: count)
-                guard let dark = values.first, let light = values.max(),
-                    light - dark >= Self.leastContrast,
-                    let end = values.firstIndex(where: { $0 > (light + dark) / 2 })
-                else { return down.length / 2 }
-                return way.length * Double(end) / Double(count)
+            /// How far a bar goes up and down from its middle, from that of what is known of the first.
+            func extents(of middle: SIMD2<Double>) -> (up: SIMD2<Double>, down: SIMD2<Double>) {
+                func extent(_ way: SIMD2<Double>) -> SIMD2<Double> {
+                    let count = max(Int(way.length), 2)
+                    let values = plane.row(from: middle, to: middle + way, count: count)
+                    guard let dark = values.first, let light = values.max(),
+                        light - dark >= Self.leastContrast,
+                        let end = values.firstIndex(where: { $0 > (light + dark) / 2 })
+                    else { return way / (2 * Self.mostOfHeight) }
+                    return way * (Double(end) / Double(count))
+                }
+                return (extent(-down * Self.mostOfHeight), extent(down * Self.mostOfHeight))
             }
-            let edge = middle + right * (module / 2)
+            let left = topLeft + down / 2
+            let first = extents(of: left + right * (module * Self.modulesOfFirstBar / 2))
+            // The last bar, of which nothing is known where codewords aren't, is a module wide.
+            let last = areCounted ? extents(of: left + right * (length - module / 2)) : first
             var reading = self
             reading.outline = PixelQuadrilateral(
-                topLeft: topLeft, topRight: edge - down.unit * extent(-half),
-                bottomRight: edge + down.unit * extent(half), bottomLeft: bottomLeft)
+                topLeft: left + first.up, topRight: left + right * length + last.up,
+                bottomRight: left + right * length + last.down, bottomLeft: left + first.down)
             return reading
         }
 
