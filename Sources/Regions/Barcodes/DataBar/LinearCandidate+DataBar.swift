@@ -76,7 +76,7 @@ extension LinearCandidate {
                 profiles.append(plane.row(from: middle - half, to: middle + half, count: samples))
             }
             guard let edges = edges(profiles[index]) else { return nil }
-            decoder.add(zip(edges, edges.dropFirst()).map { $1 - $0 })
+            decoder.add(ElementWidths.widths(between: edges))
             // The first sample is the light one before them.
             lines.append(
                 DataBarRows.Line(down: down, edges: edges.map { (Double($0) - 0.5) * step - reach })

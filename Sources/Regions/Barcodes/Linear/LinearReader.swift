@@ -28,9 +28,6 @@ struct LinearReader: Sendable {
 
     /// Of the contrast, for a faint change to be an element; chosen.
     private static let faintSwingShare: Float = 0.1
-    /// Bands that must agree; chosen: of a code whose check leaves one of a hundred, and of others.
-    private static let minimumBands = 2
-    private static let minimumBandsWithoutCheck = 3
     /// Bytes of a weak symbology below which all bands must agree, and so many: parts of other
     /// codes look like short ones.
     private static let shortPayload = 6
@@ -111,7 +108,7 @@ struct LinearReader: Sendable {
                 // A bar without an end is what lies behind the label.
                 if !edges.count.isMultiple(of: 2) { edges.removeLast() }
                 guard let first = edges.first, let last = edges.last, first < last else { continue }
-                var forwards = Elements(widths: zip(edges, edges.dropFirst()).map { $1 - $0 })
+                var forwards = Elements(widths: ElementWidths.widths(between: edges))
                 if needsLight {
                     let light = Self.light(
                         of: profile, around: first...last,
@@ -146,7 +143,7 @@ struct LinearReader: Sendable {
             let needed =
                 isShort
                 ? max(bands, Self.minimumBandsOfShort)
-                : best.key.symbology.isWeak ? Self.minimumBandsWithoutCheck : Self.minimumBands
+                : ReadingArbitration.linesNeeded(for: best.key.symbology)
             if best.value >= needed, best.value >= Self.majority * others {
                 return (best.key, best.value)
             }

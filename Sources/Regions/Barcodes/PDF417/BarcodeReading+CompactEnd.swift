@@ -5,8 +5,10 @@
 
 #if ZXing
     extension BarcodeReading {
-        /// The modules of the start pattern, and of what stands behind it: indicators and codewords, of
-        /// which each begins with a bar as the stop bar does (ISO/IEC 15438).
+        /// The modules of the start pattern and of its first bar, and of what stands behind it:
+        /// indicators and codewords, of which each begins with a bar as the stop bar does (ISO/IEC
+        /// 15438).
+        private static let modulesOfFirstBar = Double(PDF417GuardPattern.start[0])
         private static let modulesOfStart = PDF417GuardPattern.start.reduce(0, +)
         private static let edgesOfStart = PDF417GuardPattern.start.count
         private static let modulesOfWord = Float(PDF417Codewords.modules)
@@ -24,7 +26,6 @@
         private static let lines = [0.2, 0.35, 0.5, 0.65, 0.8]
         /// How far before the bars lines begin, in pixels; and samples in a pixel.
         private static let (before, density) = (3.0, 2.0)
-        private static let modulesOfFirstBar = 8.0
         /// How far the ends of the outermost bars are looked for, as a share of the height that is known
         /// of the first; chosen: the engine may have seen half of it.
         private static let mostOfHeight = 1.5

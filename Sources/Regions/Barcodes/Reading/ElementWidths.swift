@@ -1,7 +1,7 @@
 /// The widths of a linear code's bars and spaces, from a profile of gray values across them.
 enum ElementWidths {
     /// Steps of gray between the lightest and the darkest; chosen: less is no print.
-    private static let minimumContrast: Float = 20
+    static let minimumContrast: Float = 20
     /// Of the contrast; chosen: what changes by less is noise, not an element.
     private static let minimumSwingShare: Float = 0.2
 
@@ -21,8 +21,12 @@ enum ElementWidths {
     static func widths(
         in profile: [Float], minimumSwingShare: Float = Self.minimumSwingShare
     ) -> [Float] {
-        let edges = edges(in: profile, minimumSwingShare: minimumSwingShare)
-        return zip(edges, edges.dropFirst()).map { $1 - $0 }
+        widths(between: edges(in: profile, minimumSwingShare: minimumSwingShare))
+    }
+
+    /// Widths from each edge to the next.
+    static func widths(between edges: [Float]) -> [Float] {
+        zip(edges, edges.dropFirst()).map { $1 - $0 }
     }
 
     /// Where bars and spaces begin and end, in samples from the middle of the first; empty where

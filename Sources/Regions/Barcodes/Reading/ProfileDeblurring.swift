@@ -22,8 +22,6 @@ struct ProfileDeblurring: Sendable {
     private static let minimumElements = 20
     /// How far the Gaussian goes, in standard deviations; chosen.
     private static let reachInDeviations: Float = 2.5
-    /// Steps of gray between the lightest and the darkest; chosen: less is no print.
-    private static let minimumContrast: Float = 20
     /// What the darkest is taken for, as a share of the contrast: light is multiplied, and none can't
     /// be; chosen.
     private static let darkest: Float = 0.05
@@ -43,13 +41,14 @@ struct ProfileDeblurring: Sendable {
 
     /// Widths from the first bar to the last, in samples; `nil` where the profile is not blurred.
     func widths(in profile: [Float]) -> [Float]? {
-        edges(in: profile).map { edges in zip(edges, edges.dropFirst()).map { $1 - $0 } }
+        edges(in: profile).map(ElementWidths.widths(between:))
     }
 
     /// - Parameter profile: gray values.
     /// - Returns: as many, between the same darkest and lightest; `nil` where it is not blurred.
     func sharpened(_ profile: [Float]) -> [Float]? {
-        guard let low = profile.min(), let high = profile.max(), high - low >= Self.minimumContrast,
+        guard let low = profile.min(), let high = profile.max(),
+            high - low >= ElementWidths.minimumContrast,
             profile.count > 2
         else { return nil }
         var steepest: Float = 0
@@ -58,6 +57,7 @@ struct ProfileDeblurring: Sendable {
         }
         let deviation = (high - low) / (steepest * (2 * Float.pi).squareRoot())
         guard Self.deviationsInSamples.contains(deviation) else { return nil }
+        // Of which a quarter at least is narrow, in every symbology.
         let widths = ElementWidths.widths(in: profile).sorted()
         guard widths.count >= Self.minimumElements,
             deviation >= Self.minimumDeviationShare * widths[widths.count / 4]

@@ -3,7 +3,7 @@
 ///
 /// Source, also of all patterns: ISO/IEC 15420; GS1 General Specifications 5.2.
 struct RetailElementDecoder: ElementDecoder {
-    /// How a symbol is built: a guard of three elements, digits, a guard, digits, a guard.
+    /// How a symbol is built: a guard, digits, a guard, digits, a guard.
     private struct Layout: Sendable {
         let symbology: BarcodeSymbology
         let leftDigits: Int
@@ -26,7 +26,7 @@ struct RetailElementDecoder: ElementDecoder {
             _ symbology: BarcodeSymbology, digits: (left: Int, right: Int), hasSetB: Bool,
             center: Int, end: Int
         ) {
-            let start = 3
+            let start = elementsOfStart
             let middle = start + elementsOfDigit * digits.left
             let right = middle + center
             let last = right + elementsOfDigit * digits.right
@@ -39,6 +39,7 @@ struct RetailElementDecoder: ElementDecoder {
         }
     }
 
+    private static let elementsOfStart = 3
     private static let elementsOfDigit = 4
     private static let layouts = [
         Layout(.ean13, digits: (6, 6), hasSetB: true, center: 5, end: 3),
@@ -144,7 +145,7 @@ struct RetailElementDecoder: ElementDecoder {
         }
         var (best, error, next) = (0, Float.infinity, Float.infinity)
         for (index, pattern) in sets.patterns.enumerated() {
-            let off = zip(widths, pattern).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+            let off = Elements.error(of: widths[...], from: pattern, explained: 0)
             if off < error {
                 (best, error, next) = (index, off, error)
             } else if off < next {

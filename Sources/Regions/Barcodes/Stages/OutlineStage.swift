@@ -22,7 +22,7 @@ struct OutlineStage: BarcodeStage {
         scan.readings = ReadingArbitration.withoutSpecks(outlined)
     }
 
-    /// What all gray values say of bars that lines were misled by.
+    /// What strips say of bars by which single lines were misled.
     private static func readAnew(
         _ refused: [BarcodeReading], beside readings: [BarcodeReading], in scan: BarcodeScan
     ) throws -> [BarcodeReading] {
@@ -31,6 +31,7 @@ struct OutlineStage: BarcodeStage {
         return try candidates.filter { candidate in
             refused.contains { candidate.contains($0.middle) } && !candidate.isRead(readings)
         }.flatMap { candidate in
+            try Task.checkCancellation()
             let candidate = image.straightened(candidate).candidate
             return try image.readings(of: candidate) { plane in
                 try decoder.readings(of: candidate, in: plane, confirming: [])

@@ -44,7 +44,7 @@ struct StripDecoder {
     enum Look: Sendable, CaseIterable {
         /// Bars that are seen as they are.
         case plain
-        /// Bars that blur has made narrower or wider than they are, together with plain ones.
+        /// Beside `plain`: bars that blur has made narrower or wider than they are.
         case sharpened
         /// Bars that have run together, or are wider at one end: takes more time.
         case patient
