@@ -51,7 +51,14 @@ extension AnalysisImage {
     }
 
     /// The places that look like matrix codes, the strongest first.
-    var matrixCandidates: [MatrixCandidate] {
+    var matrixCandidates: [MatrixCandidate] { blockCandidates.matrix }
+
+    /// The places that look like rows of low bars, the strongest first.
+    ///
+    /// As linear candidates across most of their edges: bars are narrower than rows are high.
+    var rowsCandidates: [LinearCandidate] { blockCandidates.rows }
+
+    private var blockCandidates: MatrixCandidateFinder.Candidates {
         derived("patterns.matrixCandidates") { MatrixCandidateFinder().candidates(in: self) }
     }
 

@@ -97,14 +97,14 @@ struct LinearCandidateFinder {
         return (components + standouts).filter { $0.count >= Self.fewestBlocks }.compactMap {
             component in
             candidate(
-                of: component, directions: directions, energies: energies, columns: columns,
+                of: component, in: blocks, directions: directions, energies: energies,
                 scale: scale)
         }
     }
 
     private func candidate(
-        of component: [Int], directions: [SIMD2<Float>], energies: [Float], columns: Int,
-        scale: Double
+        of component: [Int], in blocks: StructureTensorBlocks, directions: [SIMD2<Float>],
+        energies: [Float], scale: Double
     ) -> LinearCandidate? {
         let side = Double(StructureTensorBlocks.side)
         var double = SIMD2<Float>.zero
@@ -115,29 +115,11 @@ struct LinearCandidateFinder {
         }
         let angle = atan2(Double(double.y), Double(double.x)) / 2
         let across = SIMD2(cos(angle), sin(angle))
-        let along = SIMD2(-across.y, across.x)
-        var (us, vs): ([Double], [Double]) = ([], [])
-        for block in component {
-            let point = SIMD2(
-                (Double(block % columns) + 0.5) * side + 1,
-                (Double(block / columns) + 0.5) * side + 1)
-            us.append((point * across).sum())
-            vs.append((point * along).sum())
-        }
-        guard let (left, right) = us.range, let (top, bottom) = vs.range else { return nil }
-        let (length, height) = (right - left + side, bottom - top + side)
+        let (center, length, height) = blocks.box(around: component, across: across)
         let fill = Double(component.count) * side * side / (length * height)
         guard length >= Self.leastLengthInBlocks * side, fill >= Self.leastFill else { return nil }
-        let (u, v) = ((left + right) / 2, (top + bottom) / 2)
         return LinearCandidate(
-            center: (u * across + v * along) * scale, across: across, length: length * scale,
+            center: center * scale, across: across, length: length * scale,
             height: height * scale, energy: Double(energy) / Double(component.count))
-    }
-}
-
-extension [Double] {
-    fileprivate var range: (Double, Double)? {
-        guard let low = self.min(), let high = self.max() else { return nil }
-        return (low, high)
     }
 }

@@ -23,9 +23,7 @@ struct MatrixCandidate: Sendable {
 
     /// Whether it is about as wide as high, and full, as square codes are and text is not.
     var isCompact: Bool {
-        let (width, height) = (box[2] - box[0], box[3] - box[1])
-        return fill > Self.leastFillOfCompact
-            && max(width, height) < Self.longestCompact * min(width, height)
+        fill > Self.leastFillOfCompact && size.max() < Self.longestCompact * size.min()
     }
 
     /// What stands out: much change in little room.
@@ -33,7 +31,10 @@ struct MatrixCandidate: Sendable {
     /// Most of an image may be a candidate, but a code in it has more change.
     var prominence: Double { energy * pow(area, Self.areaExponent) }
 
-    var area: Double { (box[2] - box[0]) * (box[3] - box[1]) }
+    /// Width and height of the box.
+    var size: SIMD2<Double> { [box[2] - box[0], box[3] - box[1]] }
+
+    var area: Double { size.x * size.y }
 
     /// The middle of the box.
     var middle: SIMD2<Double> { [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] }

@@ -1,7 +1,8 @@
-/// Finds places that look like matrix codes.
+/// Finds places that look like matrix codes, or like rows of low bars.
 ///
 /// Blocks of much change whose edges run in several directions (structure tensor) are joined;
-/// what is about as wide as high, and filled, may be a code.
+/// what is about as wide as high, and filled, may be a matrix code, and what fills a box across most
+/// of its edges, rows.
 struct MatrixCandidateFinder {
     /// Mean squared difference of gray levels below which a block is plain; chosen.
     private static let minimumEnergy: Float = 150
@@ -17,34 +18,57 @@ struct MatrixCandidateFinder {
     private static let sameArea = (least: 0.6, most: 1.7)
     /// Blocks along a side of an image in which a code can be found.
     private static let fewestBlocksOfImage = 3
-    /// Blocks that a code has at least, how much longer than wide it is at most, and how much of its
-    /// box the blocks fill, in fifths.
+    /// Blocks that a code has at least, how much longer than wide it is at most as a matrix code, and
+    /// how much of its box the blocks fill.
     private static let fewestBlocks = 4
-    private static let longest = 5
-    private static let leastFillInFifths = 2
+    private static let longest = 5.0
+    private static let leastFill = 0.4
 
-    /// The candidates of all levels, the most prominent first.
-    func candidates(in image: AnalysisImage) -> [MatrixCandidate] {
-        var found: [MatrixCandidate] = []
-        for level in image.levelsForCodes.prefix(Self.levels) {
-            let blocks = image.structureTensorBlocks(level: level)
-            let side = Double(StructureTensorBlocks.side << level)
-            for candidate in candidates(in: blocks, side: side) {
-                let isKnown = found.contains {
-                    let difference = $0.middle - candidate.middle
-                    return (difference * difference).sum() < Self.sameMiddle * candidate.area
-                        && $0.area > Self.sameArea.least * candidate.area
-                        && $0.area < Self.sameArea.most * candidate.area
-                }
-                if !isKnown { found.append(candidate) }
-            }
-        }
-        return found.sorted { $0.prominence > $1.prominence }
+    /// What an image shows, the most prominent first.
+    struct Candidates: Sendable {
+        var matrix: [MatrixCandidate] = []
+        var rows: [LinearCandidate] = []
     }
 
-    private func candidates(
-        in blocks: StructureTensorBlocks, side: Double
-    ) -> [MatrixCandidate] {
+    /// A group of blocks, as a matrix code and as rows.
+    private struct Group {
+        var matrix: MatrixCandidate
+        /// `nil` where it fills neither its upright box nor one along its edges.
+        var rows: LinearCandidate?
+    }
+
+    /// The candidates of all levels.
+    func candidates(in image: AnalysisImage) -> Candidates {
+        let all = image.levelsForCodes.prefix(Self.levels).flatMap { level in
+            groups(
+                in: image.structureTensorBlocks(level: level), scale: Double(1 << level))
+        }
+        func distinct(_ groups: [Group]) -> [Group] {
+            var found: [Group] = []
+            for group in groups {
+                let isKnown = found.contains { Self.isSame($0.matrix, group.matrix) }
+                if !isKnown { found.append(group) }
+            }
+            return found.sorted { $0.matrix.prominence > $1.matrix.prominence }
+        }
+        return Candidates(
+            matrix: distinct(all.filter { Self.isBroad($0.matrix) }).map(\.matrix),
+            rows: distinct(all.filter { $0.rows != nil }).compactMap(\.rows))
+    }
+
+    /// Whether it fills its upright box, which is no line.
+    private static func isBroad(_ candidate: MatrixCandidate) -> Bool {
+        candidate.size.max() <= longest * candidate.size.min() && candidate.fill >= leastFill
+    }
+
+    /// Whether two candidates of different levels are one.
+    private static func isSame(_ one: MatrixCandidate, _ other: MatrixCandidate) -> Bool {
+        let difference = one.middle - other.middle
+        return (difference * difference).sum() < sameMiddle * other.area
+            && one.area > sameArea.least * other.area && one.area < sameArea.most * other.area
+    }
+
+    private func groups(in blocks: StructureTensorBlocks, scale: Double) -> [Group] {
         let (columns, rows) = (blocks.columns, blocks.rows)
         guard columns >= Self.fewestBlocksOfImage, rows >= Self.fewestBlocksOfImage else {
             return []
@@ -68,33 +92,38 @@ struct MatrixCandidateFinder {
                 }
             }
         }
-        let groups = blocks.components(of: energies.map { $0 != 0 }, where: { _, _ in true })
-        let standouts = groups.flatMap {
+        let components = blocks.components(of: energies.map { $0 != 0 }, where: { _, _ in true })
+        let standouts = components.flatMap {
             blocks.standouts(of: $0, energies, fewest: Self.fewestBlocks, where: { _, _ in true })
         }
-        return (groups + standouts)
-            .compactMap { Self.candidate(of: $0, energies, in: blocks, side: side) }
+        return (components + standouts).filter { $0.count >= Self.fewestBlocks }
+            .map { Self.group(of: $0, energies, in: blocks, scale: scale) }
     }
 
-    /// A candidate of a group of blocks; `nil` for what is too small, too long or too empty.
-    private static func candidate(
-        of component: [Int], _ energies: [Float], in blocks: StructureTensorBlocks, side: Double
-    ) -> MatrixCandidate? {
-        let xs = component.map { $0 % blocks.columns }
-        let ys = component.map { $0 / blocks.columns }
-        guard component.count >= fewestBlocks, let left = xs.min(), let right = xs.max(),
-            let top = ys.min(), let bottom = ys.max()
-        else { return nil }
-        let (width, height) = (right - left + 1, bottom - top + 1)
-        guard width <= longest * height, height <= longest * width,
-            component.count * 5 >= width * height * leastFillInFifths
-        else { return nil }
-        let energy = component.reduce(0) { $0 + Double(energies[$1]) }
-        return MatrixCandidate(
-            box: SIMD4(
-                Double(left) * side, Double(top) * side, Double(right + 1) * side,
-                Double(bottom + 1) * side),
-            energy: energy / Double(component.count),
-            fill: Double(component.count) / Double(width * height))
+    private static func group(
+        of component: [Int], _ energies: [Float], in blocks: StructureTensorBlocks, scale: Double
+    ) -> Group {
+        let (side, count) = (Double(StructureTensorBlocks.side), Double(component.count))
+        let energy = component.reduce(0) { $0 + Double(energies[$1]) } / count
+        let upright = blocks.box(around: component, across: [1, 0])
+        let half = SIMD2(upright.length, upright.height) / 2
+        // Blocks are taken to begin at the corner of the image.
+        let middle = upright.center - 1
+        let (low, high) = ((middle - half) * scale, (middle + half) * scale)
+        let matrix = MatrixCandidate(
+            box: [low.x, low.y, high.x, high.y], energy: energy,
+            fill: count * side * side / (upright.length * upright.height))
+        // What runs in one direction, as the ends of codes do, is in the box and not in the group.
+        let edges =
+            matrix.fill < leastFill
+            ? component.reduce(into: StructureTensorBlocks.Tensor()) { $0 += blocks.tensors[$1] }
+            : blocks.sum(in: matrix.box / scale)
+        let across = edges.direction
+        let box = blocks.box(around: component, across: across)
+        let rows = LinearCandidate(
+            center: box.center * scale, across: across, length: box.length * scale,
+            height: box.height * scale, energy: energy)
+        let isFilled = count * side * side >= leastFill * box.length * box.height
+        return Group(matrix: matrix, rows: isFilled || isBroad(matrix) ? rows : nil)
     }
 }

@@ -41,6 +41,47 @@ extension StructureTensorBlocks {
         return components
     }
 
+    /// What the blocks in an upright box say together.
+    ///
+    /// - Parameter box: left, top, right, bottom; pixels of the plane.
+    func sum(in box: SIMD4<Double>) -> Tensor {
+        func blocks(_ low: Double, _ high: Double, of count: Int) -> Range<Int> {
+            (Int(low) / Self.side..<(Int(high) + Self.side - 1) / Self.side)
+                .clamped(to: 0..<count)
+        }
+        var sum = Tensor()
+        for row in blocks(box[1], box[3], of: rows) {
+            for column in blocks(box[0], box[2], of: columns) {
+                sum += tensors[row * columns + column]
+            }
+        }
+        return sum
+    }
+
+    /// The box around blocks that lies along a direction.
+    ///
+    /// - Parameters:
+    ///   - component: at least one block.
+    ///   - across: a unit vector, to the right.
+    /// - Returns: its middle, its extent along the direction and at right angles to it, in pixels.
+    func box(
+        around component: [Int], across: SIMD2<Double>
+    ) -> (center: SIMD2<Double>, length: Double, height: Double) {
+        let side = Double(Self.side)
+        let along = SIMD2(-across.y, across.x)
+        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        for block in component {
+            let (column, row) = (block % columns, block / columns)
+            // Block (0, 0) begins at pixel (1, 1).
+            let middle = (SIMD2(Double(column), Double(row)) + 0.5) * side + 1
+            let place = SIMD2(middle.dot(across), middle.dot(along))
+            low = pointwiseMin(low, place)
+            high = pointwiseMax(high, place)
+        }
+        let (middle, size) = ((low + high) / 2, high - low + side)
+        return (middle.x * across + middle.y * along, size.x, size.y)
+    }
+
     /// What stands out of a textured ground: groups of its blocks that change much more.
     ///
     /// - Parameters:
