@@ -34,10 +34,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var pdf417Candidates = 0
     /// The same where something was read that is none.
     var pdf417CandidatesBesideReadings = 0
-    /// Linear candidates across which the rows of a MicroPDF417 are looked for.
+    /// Candidates of rows across which a MicroPDF417 is looked for.
     var microPDF417Candidates = 0
-    /// The same where all symbologies are looked for.
-    var microPDF417CandidatesAmongAll = 0
     /// Matrix candidates in which a bull's eye is looked for: an Aztec code's, or a MaxiCode's.
     var bullsEyeCandidates = 0
     /// The same where something was read.
@@ -60,6 +58,11 @@ struct BarcodeLimits: Sendable, Hashable {
     var matrixCandidatesBesideReadings = 0
     /// Of these, how many of the strongest are also looked at light on dark, sharpened and enlarged.
     var insistedMatrixCandidates = 0
+
+    // MARK: What else is looked for among all symbologies
+
+    /// Whether components of composite codes are, which takes milliseconds a linear code.
+    var componentsAmongAll = false
 
     // MARK: The least size that a stage considers
 
@@ -104,8 +107,9 @@ extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
         strips: 4, stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
-        bullsEyeCandidates: 3, dataMatrixCandidates: 2, finderEdgesPerCandidate: 12,
-        sqCandidates: 2, qrCandidates: 4, qrCandidatesBesideReadings: 4, stackedCandidates: 2,
+        microPDF417Candidates: 3, bullsEyeCandidates: 3, dataMatrixCandidates: 2,
+        finderEdgesPerCandidate: 12, sqCandidates: 2, qrCandidates: 4,
+        qrCandidatesBesideReadings: 4, stackedCandidates: 2,
         matrixCandidates: 4, matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000,
@@ -116,7 +120,7 @@ extension BarcodeLimits {
         plainStripCandidates: 2, patientStripCandidates: 2, flatCandidates: 3,
         flatCandidatesBesideReadings: 3,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
-        microPDF417Candidates: 6,
+        microPDF417Candidates: 3,
         bullsEyeCandidates: 8, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
         sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4, stackedCandidates: 3,
@@ -142,7 +146,8 @@ extension BarcodeLimits {
         limits.matrixCandidates = 8
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3
-        limits.microPDF417CandidatesAmongAll = limits.microPDF417Candidates
+        limits.microPDF417Candidates = 12
+        limits.componentsAmongAll = true
         limits.enlargedPlanePixels = 3_000_000
         limits.turnedPlaneGrowth = 8
         return limits

@@ -25,7 +25,7 @@ extension BarcodePipeline {
         Step(.untilEnough, cutOuts),
         Step(.whereNothingIsRead, finderPatterns),
         Step(.whereNothingIsRead, bullsEyes),
-        Step(.whereNothingIsRead, solidSides + [SQStage(), DataBarStackedStage()]),
+        Step(.whereNothingIsRead, solidSides + [SQStage()] + lowRows),
         Step(.always, [AreaStage()]),
     ]
 
@@ -42,7 +42,7 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, [LowImageStage()]),
         Step(.untilEnough, [StripStage(.partial, [.plain])]),
         Step(.always, [UndisputedStage()]),
-        Step(.untilEnough, matrixCandidates + [DataBarStackedStage()]),
+        Step(.untilEnough, matrixCandidates + lowRows),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), UndisputedStage()]),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(.whereNothingIsRead, lastMatrixLooks),
@@ -86,7 +86,10 @@ extension BarcodePipeline {
             QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
         ]
         private static let lastMatrixLooks: [any BarcodeStage] = [
-            FramedImageStage(), PDF417Stage(isColorInverted: true), MicroPDF417Stage(),
+            FramedImageStage(), PDF417Stage(isColorInverted: true),
+        ]
+        private static let lowRows: [any BarcodeStage] = [
+            DataBarStackedStage(), MicroPDF417Stage(),
         ]
         private static let components: [any BarcodeStage] = [CompositeStage()]
         private static let preparations: [Preparation] = [
@@ -105,6 +108,7 @@ extension BarcodePipeline {
         private static let finderPatterns: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
         private static let lastMatrixLooks: [any BarcodeStage] = []
+        private static let lowRows: [any BarcodeStage] = [DataBarStackedStage()]
         private static let components: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif

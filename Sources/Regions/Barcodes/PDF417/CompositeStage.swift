@@ -25,17 +25,16 @@
         private static let (spare, longest) = (18.0, 99.0)
         /// How far lines are apart, in modules; chosen: rows are two high at least.
         private static let modulesPerLine = 1.5
-        /// The directions of lines, in degrees from the linear code's own: the first, and where that
-        /// shows a row, others.
+        /// The directions of lines, in degrees from the linear code's own.
         ///
         /// Chosen: rows lie as the linear code does.
         private static let firstAngles = [0.0]
-        private static let furtherAngles = [-1.0, 1]
         /// The same where its outline is but an upright box.
         ///
         /// Chosen: of what is read without an outline, few lie further aslant.
         private static let anglesToBox = Array(stride(from: -8.0, through: 8, by: 2))
-        private static let furtherAnglesToBox = Array(stride(from: -7.0, through: 7, by: 2))
+        /// The rows that have to be seen; chosen: the lowest component has three.
+        private static let leastRows = 2
         /// Samples of a module, and of a pixel at the most; chosen: enough for widths.
         private static let samplesPerModule = 6.0
         private static let samplesPerPixel = 2.0
@@ -55,7 +54,7 @@
         func run(on scan: inout BarcodeScan) throws {
             // Read by itself, it looks like bytes.
             scan.readings = scan.readings.map { $0.asComponent(in: scan.image.gray) ?? $0 }
-            guard scan.microPDF417Candidates > 0 else { return }
+            guard scan.seeksComponents else { return }
             for code in scan.readings.filter(\.mayBeComposite).prefix(Self.mostCodes)
             where !scan.isEnough {
                 try Task.checkCancellation()
@@ -114,15 +113,16 @@
             in area: MicroPDF417Finder.Area, module: Double, of plane: Plane<UInt8>,
             above code: BarcodeReading
         ) -> BarcodeReading? {
+            let density = min(samplesPerPixel, samplesPerModule / module)
             let finder = MicroPDF417Finder(
                 plane: plane,
                 firstLines: Int(min(area.height / (modulesPerLine * module), maximumLines)),
                 firstAngles: code.hasUprightBox ? anglesToBox : firstAngles,
-                furtherAngles: code.hasUprightBox ? furtherAnglesToBox : furtherAngles,
+                leastRows: leastRows,
                 forms: MicroPDF417Layout.RowForm.all.filter {
                     code.columnsOfComponents.contains($0.columns)
                 },
-                samplesPerPixel: min(samplesPerPixel, samplesPerModule / module))
+                firstSamplesPerPixel: density, samplesPerPixel: density)
             guard let symbol = finder.symbol(in: area), let elements = symbol.elementString else {
                 return nil
             }
@@ -153,6 +153,13 @@
                 }
             }
             return nil
+        }
+    }
+
+    extension BarcodeScan {
+        /// Whether components are looked for: always where symbologies are named.
+        fileprivate var seeksComponents: Bool {
+            limits.componentsAmongAll || !symbologies.isSuperset(of: BarcodeSymbology.supported)
         }
     }
 

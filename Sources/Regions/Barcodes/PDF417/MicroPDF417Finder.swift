@@ -2,18 +2,17 @@ import LibC
 
 /// Finds a MicroPDF417 by what lines across its rows say: each shows which row it is, and its
 /// codewords.
+///
+/// A first look, with lines that may run aslant to the rows, finds the direction of these.
 struct MicroPDF417Finder {
-    /// The rows of one code that have to be seen in the first look.
-    ///
-    /// Chosen: bars that look like a row by chance are the same one on all lines.
-    private static let leastRows = 2
-    /// The second look: how far its lines are apart, how many there are at most, and how far they are
-    /// turned from the direction that showed most rows, in degrees.
+    /// The last look: how far its lines are apart, how many there are at most, of which as many see
+    /// whether there are rows, and how far they are turned from the direction of these, in degrees.
     ///
     /// Chosen: rows of two pixels are crossed, and most words seen on several lines.
     private static let pixelsPerLine = 1.5
     private static let maximumLines = 160.0
-    private static let angles = stride(from: -2.0, through: 2, by: 0.5)
+    private static let linesForRows = 48
+    private static let lastAngles = Array(stride(from: -3.0, through: 3, by: 0.5))
     /// Samples of a line at the most; chosen: some of each element of the longest row.
     private static let maximumSamples = 1600.0
 
@@ -39,41 +38,52 @@ struct MicroPDF417Finder {
     /// The first look: how many lines, and in which directions, in degrees from the area's own.
     let firstLines: Int
     let firstAngles: [Double]
-    /// Further directions, for where the first show a row.
-    var furtherAngles: [Double] = []
+    /// The rows of one code that have to be seen in it, and whole in the last look.
+    ///
+    /// Chosen: so many that lie as they would in a code are hardly ever there by chance.
+    var leastRows = 3
     /// What rows may be, the longest first.
     var forms = MicroPDF417Layout.RowForm.all
-    /// Of a line, in the first look and the second.
+    /// Of a line, in the first look and the last.
+    var firstSamplesPerPixel = 2.0
     var samplesPerPixel = 2.0
 
     /// The code in an area; `nil` where there is none.
     func symbol(in area: Area) -> MicroPDF417Symbol? {
-        func look(_ angle: Double) -> (angle: Double, rows: Int, lines: Int) {
-            let seen = sightings(in: area.turned(by: angle), lines: firstLines)
-            return (angle, Self.rows(of: seen), seen.count)
+        guard let rows = rows(in: area, angles: firstAngles) else { return nil }
+        var area = area
+        area.across = rows.direction
+        // Lines that are less aslant cross fewer rows, and tell the direction better.
+        if let rows = self.rows(in: area, angles: [0]) { area.across = rows.direction }
+        let lines = max(Int(min(area.height / Self.pixelsPerLine, Self.maximumLines)), firstLines)
+        func last(_ angle: Double, lines: Int) -> [MicroPDF417Symbol.Sighting] {
+            sightings(
+                in: area.turned(by: angle), lines: lines, samplesPerPixel: samplesPerPixel
+            ) { MicroPDF417Line.lines(in: $0, forms: forms) }
         }
-        var looks = firstAngles.map(look)
-        if looks.contains(where: { $0.rows > 0 }) { looks += furtherAngles.map(look) }
-        guard let best = looks.max(by: { ($0.rows, $0.lines) < ($1.rows, $1.lines) }),
-            best.rows >= Self.leastRows
-        else { return nil }
-        let lines = Int(min(area.height / Self.pixelsPerLine, Self.maximumLines))
-        var seen: [MicroPDF417Symbol.Sighting] = []
-        for angle in Self.angles {
-            seen += sightings(
-                in: area.turned(by: best.angle + angle), lines: max(lines, firstLines))
-        }
-        return MicroPDF417Symbol(seen)
+        let whole = last(0, lines: min(lines, max(Self.linesForRows, firstLines)))
+            .filter { !$0.line.words.contains(nil) }
+        guard MicroPDF417Rows(whole, least: leastRows) != nil else { return nil }
+        return MicroPDF417Symbol(Self.lastAngles.flatMap { last($0, lines: lines) })
     }
 
-    /// How many different rows of one size lines show.
-    private static func rows(of seen: [MicroPDF417Symbol.Sighting]) -> Int {
-        Dictionary(grouping: seen, by: \.line.columns).values
-            .map { Set($0.map(\.line.left)).count }.max() ?? 0
+    /// What the first look shows of a code.
+    private func rows(in area: Area, angles: [Double]) -> MicroPDF417Rows? {
+        let seen = angles.flatMap { angle in
+            sightings(
+                in: area.turned(by: angle), lines: firstLines, samplesPerPixel: firstSamplesPerPixel
+            ) { MicroPDF417Line.aslant(in: $0, forms: forms) }
+        }
+        return MicroPDF417Rows(seen, least: leastRows)
     }
 
     /// The rows that so many lines show, whichever way round they are.
-    private func sightings(in area: Area, lines: Int) -> [MicroPDF417Symbol.Sighting] {
+    ///
+    /// - Parameter read: what elements from a bar to a bar show.
+    private func sightings(
+        in area: Area, lines: Int, samplesPerPixel: Double,
+        _ read: (_ widths: [Float]) -> [MicroPDF417Line]
+    ) -> [MicroPDF417Symbol.Sighting] {
         let half = area.across * (area.length / 2)
         let down = SIMD2(-area.across.y, area.across.x) * area.height
         let count = Int(min(area.length * samplesPerPixel, Self.maximumSamples))
@@ -85,8 +95,8 @@ struct MicroPDF417Finder {
             let edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
             for isReversed in [false, true] {
                 let edges = isReversed ? edges.reversed().map { -$0 } : edges
-                let widths = zip(edges, edges.dropFirst()).map { $1 - $0 }
-                for row in MicroPDF417Line.lines(in: widths, forms: forms) {
+                let widths = ElementWidths.widths(between: edges)
+                for row in read(widths) {
                     let ends = [row.elements.lowerBound, row.elements.upperBound].map {
                         start + (end - start) * ((Double(abs(edges[$0])) - 0.5) / Double(count))
                     }

@@ -46,6 +46,10 @@ struct MicroPDF417Layout: Sendable, Hashable {
         let parts: [Part]
         /// The elements of the parts, and the last bar.
         let elements: Int
+        /// Their widths together.
+        let modules: Int
+        /// How far row address patterns are from the first of them, in modules.
+        let distances: [Int]
 
         /// - Parameter beginsWithAddress: a CC-A of three columns does not.
         init(columns: Int, beginsWithAddress: Bool = true) {
@@ -61,6 +65,13 @@ struct MicroPDF417Layout: Sendable, Hashable {
             elements = parts.reduce(1) {
                 $0 + ($1 == .word ? PDF417Codewords.elements : addressElements)
             }
+            var (modules, places): (Int, [Int]) = (0, [])
+            for part in parts {
+                if part != .word { places.append(modules) }
+                modules += part == .word ? PDF417Codewords.modules : addressModules
+            }
+            self.modules = modules + 1
+            distances = places.dropFirst().map { [first = places[0]] in $0 - first }
         }
 
         /// All of them, the longest first: the beginning of a row of many columns is none of few.
@@ -73,14 +84,26 @@ struct MicroPDF417Layout: Sendable, Hashable {
 
     /// The row that has these row address patterns; `nil` where none has.
     func row(left: Int?, middle: Int?, right: Int) -> Int? {
+        rows(left: left, middle: middle, right: right, slant: 0)?.right
+    }
+
+    /// The rows at the left and the right of a line that goes up or down by no more than so many;
+    /// `nil` where it is none of this size.
+    ///
+    /// Where no pattern is drawn at the left, the left is that in the middle.
+    func rows(
+        left: Int?, middle: Int?, right: Int, slant: Int
+    ) -> (left: Int, right: Int)? {
         func row(_ address: Int, _ first: Int) -> Int {
             (address - first + Self.addresses) % Self.addresses
         }
-        let found = row(right, self.right)
-        guard found < rows, left.map({ row($0, self.left) == found }) ?? true,
-            middle.map({ row($0, self.middle) == found }) ?? true
+        let seen =
+            [left.map { row($0, self.left) }, middle.map { row($0, self.middle) }]
+            .compactMap { $0 } + [row(right, self.right)]
+        guard let first = seen.first, let last = seen.last,
+            seen.allSatisfy({ $0 < rows && abs($0 - last) <= slant })
         else { return nil }
-        return found
+        return (first, last)
     }
 
     /// The row address pattern at the left of a row, counted from 0.
@@ -158,22 +181,38 @@ struct MicroPDF417Layout: Sendable, Hashable {
     }
 
     /// The widths of the elements of the patterns at both sides, and of those in the middle.
-    static let sideAddresses = widths(
+    static let sideAddresses = sides.map(widths)
+    static let middleAddresses = middles.map(widths)
+
+    /// Which of them has a pattern, dark modules 1, the first in the highest of ten bits.
+    static let sidesByPattern = numbers(of: sides)
+    static let middlesByPattern = numbers(of: middles)
+
+    private static let sides = patterns(
         """
         322 3a2 3b2 332 372 37a 33a 3ba 39a 3da 3ca 38a 30a 31a 312 392 3d2 3d6 3d4 394
         3b4 3a4 3a6 3ae 3ac 3a8 328 32c 32e 326 336 3b6 396 316 314 334 374 364 366 36e
         36c 368 348 358 35c 35e 34e 34c 344 346 342 362
         """)
-    static let middleAddresses = widths(
+    private static let middles = patterns(
         """
         276 274 264 266 246 242 2c2 2e2 2e6 2e4 2ec 26c 22c 228 268 2e8 2c8 2cc 2c4 2c6
         286 28e 28c 29c 298 2b8 2b0 290 2d0 250 258 25c 2dc 2de 2ce 24e 26e 22e 226 236
         216 212 21a 23a 232 222 262 272 27a 2fa 2f2 2f6
         """)
 
-    /// Of hexadecimal numbers: dark modules are 1, the first in the highest of ten bits.
-    private static func widths(_ hexadecimal: String) -> [SIMD8<Float>] {
+    /// Of hexadecimal numbers.
+    private static func patterns(_ hexadecimal: String) -> [UInt32] {
         hexadecimal.split { " \n".contains($0) }.compactMap { UInt32($0, radix: 16) }
-            .map { PDF417Codewords.widths(of: $0, modules: addressModules) }
+    }
+
+    private static func widths(of pattern: UInt32) -> SIMD8<Float> {
+        PDF417Codewords.widths(of: pattern, modules: addressModules)
+    }
+
+    private static func numbers(of patterns: [UInt32]) -> [Int?] {
+        var numbers = [Int?](repeating: nil, count: 1 << addressModules)
+        for (number, pattern) in patterns.enumerated() { numbers[Int(pattern)] = number }
+        return numbers
     }
 }

@@ -3,7 +3,7 @@ struct MicroPDF417Line: Sendable {
     /// How much wider or narrower the modules of one part may be than those of the one before.
     ///
     /// Chosen: perspective, and what samples leave open.
-    private static let pitchRatio: ClosedRange<Float> = 0.8...1.25
+    static let pitchRatio: ClosedRange<Float> = 0.8...1.25
     /// The sum of squares by which the elements of a row address pattern and of a codeword may be off
     /// whole modules, spread of ink aside.
     ///
@@ -11,14 +11,19 @@ struct MicroPDF417Line: Sendable {
     private static let maximumAddressError: Float = 0.9
     private static let maximumWordError: Float = 1.6
 
-    let columns: Int
+    var columns: Int
+    /// From the first bar to the last.
+    var modules: Int
     /// The row address patterns, counted from 0; the left one is the row's where none is drawn.
-    let (left, right): (Int, Int)
-    let middle: Int?
+    var left: Int
+    var right: Int
+    var middle: Int?
+    /// How many rows it goes down from the left to the right.
+    var descent = 0
     /// The codewords; `nil` where none is like what is seen.
-    let words: [Int?]
+    var words: [Int?]
     /// Its elements among those of the line.
-    let elements: Range<Int>
+    var elements: Range<Int>
 
     /// All rows that a line crosses.
     ///
@@ -28,10 +33,13 @@ struct MicroPDF417Line: Sendable {
     static func lines(
         in widths: [Float], forms: [MicroPDF417Layout.RowForm]
     ) -> [MicroPDF417Line] {
+        var edges: [Float] = [0]
+        edges.reserveCapacity(widths.count + 1)
+        for width in widths { edges.append(edges[edges.count - 1] + width) }
         var found: [MicroPDF417Line] = []
         var start = 0
         while start < widths.count {
-            let line = forms.lazy
+            let line = forms.lazy.filter { mayBegin($0, at: start, of: edges) }
                 .compactMap { MicroPDF417Line($0, at: start, of: widths) }.first
             if let line { found.append(line) }
             start = line.map { $0.elements.upperBound + 1 } ?? start + 2
@@ -39,21 +47,42 @@ struct MicroPDF417Line: Sendable {
         return found
     }
 
-    private init?(_ form: MicroPDF417Layout.RowForm, at start: Int, of widths: [Float]) {
-        let end = start + form.elements
-        guard end <= widths.count else { return nil }
-        let parts = form.parts
-        // Whether all parts are as long as they must be, which most of what is none fails.
+    /// Whether all parts of a row are as long as they must be, which most of what is none fails.
+    private static func mayBegin(
+        _ form: MicroPDF417Layout.RowForm, at start: Int, of edges: [Float]
+    ) -> Bool {
+        guard start + form.elements < edges.count else { return false }
         var (position, pitch) = (start, Float(0))
-        for part in parts {
-            let (count, modules) = Self.size(of: part)
-            let own = widths[position..<position + count].reduce(0, +) / Float(modules)
-            if pitch > 0, !Self.pitchRatio.contains(own / pitch) { return nil }
+        for part in form.parts {
+            let (count, modules) = size(of: part)
+            let own = (edges[position + count] - edges[position]) / Float(modules)
+            if pitch > 0, !pitchRatio.contains(own / pitch) { return false }
             (position, pitch) = (position + count, own)
         }
-        guard widths[end - 1] < 2 * pitch else { return nil }
+        return edges[position + 1] - edges[position] < 2 * pitch
+    }
+
+    /// By how many rows it lies below another of the same code; negative above it.
+    func rowsBelow(_ other: MicroPDF417Line) -> Int {
+        // Addresses begin anew after the last: what is more than half of them below is above.
+        let half = MicroPDF417Layout.addresses / 2
+        let rows = (left - other.left + MicroPDF417Layout.addresses) % MicroPDF417Layout.addresses
+        return rows < half ? rows : rows - MicroPDF417Layout.addresses
+    }
+
+    /// Elements and modules.
+    private static func size(of part: MicroPDF417Layout.Part) -> (elements: Int, modules: Int) {
+        part == .word
+            ? (PDF417Codewords.elements, PDF417Codewords.modules)
+            : (MicroPDF417Layout.addressElements, MicroPDF417Layout.addressModules)
+    }
+}
+
+extension MicroPDF417Line {
+    fileprivate init?(_ form: MicroPDF417Layout.RowForm, at start: Int, of widths: [Float]) {
+        let (parts, end) = (form.parts, start + form.elements)
+        var position = start
         var drawnLeft, middle, right: Int?
-        position = start
         for part in parts {
             let (count, modules) = Self.size(of: part)
             if part != .word {
@@ -92,14 +121,8 @@ struct MicroPDF417Line: Sendable {
             }
             position += count
         }
-        (columns, self.left, self.middle, self.right) = (form.columns, left, middle, right)
-        (self.words, elements) = (words, start..<end)
-    }
-
-    /// Elements and modules.
-    private static func size(of part: MicroPDF417Layout.Part) -> (elements: Int, modules: Int) {
-        part == .word
-            ? (PDF417Codewords.elements, PDF417Codewords.modules)
-            : (MicroPDF417Layout.addressElements, MicroPDF417Layout.addressModules)
+        self.init(
+            columns: form.columns, modules: form.modules, left: left, right: right, middle: middle,
+            words: words, elements: start..<end)
     }
 }

@@ -1,0 +1,61 @@
+/// Rows that lines show where those of one MicroPDF417 would lie.
+struct MicroPDF417Rows {
+    private let highest: MicroPDF417Symbol.Sighting
+    private let below: [MicroPDF417Symbol.Sighting]
+
+    /// Those with most words; `nil` where fewer rows than the least are seen.
+    init?(_ seen: [MicroPDF417Symbol.Sighting], least: Int) {
+        var most: (words: Int, rows: Self?) = (0, nil)
+        for one in seen {
+            let below = seen.filter { $0.isRow(below: one) }
+            let rows = Set(below.map(\.line.left)).count + 1
+            if rows >= least, rows * one.line.columns > most.words {
+                most = (rows * one.line.columns, Self(highest: one, below: below))
+            }
+        }
+        guard let rows = most.rows else { return nil }
+        self = rows
+    }
+
+    private init(highest: MicroPDF417Symbol.Sighting, below: [MicroPDF417Symbol.Sighting]) {
+        (self.highest, self.below) = (highest, below)
+    }
+
+    /// The direction in which they run, a unit vector: that of the lines, but for the rows by which
+    /// these go down.
+    var direction: SIMD2<Double> {
+        let reach = highest.end - highest.start
+        let down = SIMD2(-reach.y, reach.x).unit
+        func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+        let height = mean(
+            below.map {
+                ($0.start - highest.start).dot(down) / Double($0.line.rowsBelow(highest.line))
+            })
+        let descent = mean(([highest] + below).map { Double($0.line.descent) })
+        return (reach - down * (descent * height)).unit
+    }
+}
+
+extension MicroPDF417Symbol.Sighting {
+    /// How far rows of a code begin and end from one another, as a share of their length.
+    ///
+    /// Chosen: of one seen from the side.
+    private static let mostAside = 0.15
+    /// How high a row is, in its modules.
+    ///
+    /// Source: ISO/IEC 24728, at least two. Chosen: less where it is seen from above.
+    private static let height = 1.2...12
+
+    /// Whether it may be a row below another of the same code.
+    fileprivate func isRow(below other: Self) -> Bool {
+        let rows = line.rowsBelow(other.line)
+        guard line.columns == other.line.columns, rows > 0 else { return false }
+        let (own, reach) = (end - start, other.end - other.start)
+        let (length, aside) = (reach.length, start - other.start)
+        let down = SIMD2(-reach.y, reach.x)
+        let height = aside.dot(down) / length / Double(rows)
+        return Self.height.contains(height / length * Double(line.modules))
+            && (own - reach).length < Self.mostAside * length
+            && abs(aside.dot(reach)) < Self.mostAside * length * length
+    }
+}
