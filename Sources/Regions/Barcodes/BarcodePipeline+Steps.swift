@@ -25,7 +25,7 @@ extension BarcodePipeline {
         Step(.untilEnough, cutOuts),
         Step(.whereNothingIsRead, finderPatterns),
         Step(.whereNothingIsRead, bullsEyes),
-        Step(.whereNothingIsRead, solidSides + [SQStage()] + lowRows),
+        Step(.whereNothingIsRead, solidSides + [SQStage()] + quickLowRows),
         Step(.always, [AreaStage()]),
     ]
 
@@ -91,6 +91,9 @@ extension BarcodePipeline {
         private static let lowRows: [any BarcodeStage] = [
             DataBarStackedStage(), MicroPDF417Stage(),
         ]
+        private static let quickLowRows: [any BarcodeStage] = [
+            DataBarStackedStage(), MicroPDF417Stage(.quick),
+        ]
         private static let components: [any BarcodeStage] = [CompositeStage()]
         private static let preparations: [Preparation] = [
             FullImageStage.prepare, MatrixImageStage.prepare,
@@ -109,6 +112,7 @@ extension BarcodePipeline {
         private static let matrixCandidates: [any BarcodeStage] = []
         private static let lastMatrixLooks: [any BarcodeStage] = []
         private static let lowRows: [any BarcodeStage] = [DataBarStackedStage()]
+        private static let quickLowRows = lowRows
         private static let components: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif

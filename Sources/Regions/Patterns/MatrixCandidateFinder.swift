@@ -51,9 +51,13 @@ struct MatrixCandidateFinder {
             }
             return found.sorted { $0.matrix.prominence > $1.matrix.prominence }
         }
+        // Those that are part of a more prominent one are left out.
+        let rows = distinct(all.filter { $0.rows != nil }).compactMap(\.rows)
+            .reduce(into: [LinearCandidate]()) { found, rows in
+                if !found.contains(where: { rows.isPart(of: $0) }) { found.append(rows) }
+            }
         return Candidates(
-            matrix: distinct(all.filter { Self.isBroad($0.matrix) }).map(\.matrix),
-            rows: distinct(all.filter { $0.rows != nil }).compactMap(\.rows))
+            matrix: distinct(all.filter { Self.isBroad($0.matrix) }).map(\.matrix), rows: rows)
     }
 
     /// Whether it fills its upright box, which is no line.

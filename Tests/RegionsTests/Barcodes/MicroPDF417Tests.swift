@@ -43,8 +43,23 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        /// Rows many modules high run in one direction, as linear codes do.
+        @Test(arguments: [DetectBarcodesRequest.Effort.fast, .balanced], [2.0, 4])
+        func highRowsAreRead(
+            effort: DetectBarcodesRequest.Effort, heights: Double
+        ) async throws {
+            for code in DrawnModules.microPDF417 {
+                let corners = PixelQuadrilateral(
+                    left: 40, top: 40, right: 40 + 3 * Double(code.columns),
+                    bottom: 40 + 3 * heights * Double(code.rows))
+                let found = try await DetectBarcodesRequest(effort: effort)
+                    .perform(on: image(of: code, corners))
+                #expect(found.map(\.payloadString) == [code.text])
+            }
+        }
+
         /// Seen from the side, rows don't stand square on their bars.
-        @Test(arguments: DrawnModules.microPDF417, [0.03, 0.05])
+        @Test(arguments: DrawnModules.microPDF417, [-0.05, -0.03, 0.03, 0.05])
         func slantedCodesAreRead(code: DrawnModules, slant: Double) async throws {
             let corners = turned(code, by: 10).map { SIMD2($0.x, $0.y + slant * ($0.x - 190)) }
             let found = try await DetectBarcodesRequest().perform(on: image(of: code, corners))

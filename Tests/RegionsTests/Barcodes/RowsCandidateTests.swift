@@ -16,6 +16,7 @@ import Testing
         let image = try code.image(corners: corners, width: 400, height: 400)
         let candidate = try #require(image.rowsCandidates.first)
         #expect((candidate.center - 200).length < 20)
+        // Bars' edges and those of the rows' ends both count.
         #expect(abs(candidate.across.dot([c, s])) > cos(12 * Double.pi / 180))
         #expect(candidate.length > 1.6 * half.x)
         #expect(candidate.height < 3.4 * half.y)

@@ -61,9 +61,9 @@ struct MicroPDF417Finder {
                 in: area.turned(by: angle), lines: lines, samplesPerPixel: samplesPerPixel
             ) { MicroPDF417Line.lines(in: $0, forms: forms) }
         }
-        let whole = last(0, lines: min(lines, max(Self.linesForRows, firstLines)))
-            .filter { !$0.line.words.contains(nil) }
-        guard MicroPDF417Rows(whole, least: leastRows) != nil else { return nil }
+        let linesForRows = min(lines, max(Self.linesForRows, firstLines))
+        let whole = last(0, lines: linesForRows).filter { !$0.line.words.contains(nil) }
+        guard MicroPDF417Rows(whole, on: linesForRows, least: leastRows) != nil else { return nil }
         return MicroPDF417Symbol(Self.lastAngles.flatMap { last($0, lines: lines) })
     }
 
@@ -74,7 +74,7 @@ struct MicroPDF417Finder {
                 in: area.turned(by: angle), lines: firstLines, samplesPerPixel: firstSamplesPerPixel
             ) { MicroPDF417Line.aslant(in: $0, forms: forms) }
         }
-        return MicroPDF417Rows(seen, least: leastRows)
+        return MicroPDF417Rows(seen, on: firstLines * angles.count, least: leastRows)
     }
 
     /// The rows that so many lines show, whichever way round they are.

@@ -21,12 +21,14 @@ extension MicroPDF417Line {
         in widths: [Float], forms: [MicroPDF417Layout.RowForm]
     ) -> [MicroPDF417Line] {
         let addresses = addresses(in: widths)
-        return addresses.indices.flatMap { first in
-            addresses[first...].dropFirst().flatMap { last in
-                forms.compactMap { form in
-                    line(form, from: addresses[first], to: last, of: addresses)
+        let longest = Float(forms.compactMap(\.distances.last).max() ?? 0) * (1 + mostAside)
+        return addresses.indices.flatMap { index in
+            let first = addresses[index]
+            let reach = longest * first.module * pitchRatio.upperBound
+            return addresses[index...].dropFirst().prefix { $0.place - first.place < reach }
+                .flatMap { last in
+                    forms.compactMap { line($0, from: first, to: last, of: addresses) }
                 }
-            }
         }
     }
 
@@ -49,7 +51,7 @@ extension MicroPDF417Line {
         for start in stride(from: 0, to: widths.count - count, by: 2) {
             let own = widths[start..<start + count]
             let module = own.reduce(0, +) / Float(MicroPDF417Layout.addressModules)
-            if let pattern = pattern(of: own, module: module) {
+            if module > 0, let pattern = pattern(of: own, module: module) {
                 let side = MicroPDF417Layout.sidesByPattern[pattern]
                 let middle = MicroPDF417Layout.middlesByPattern[pattern]
                 if side != nil || middle != nil {
@@ -95,11 +97,10 @@ extension MicroPDF417Line {
             guard middle != nil else { return nil }
         } else if form.distances.count > 1 {
             let place = first.place + reach * Float(form.distances[0]) / Float(distance)
-            middle =
-                addresses.first {
-                    $0.middle != nil && abs($0.place - place) < mostAside * reach
-                }?.middle
-            guard middle != nil else { return nil }
+            let nearest = addresses.lazy.filter { $0.middle != nil }
+                .min { abs($0.place - place) < abs($1.place - place) }
+            guard let nearest, abs(nearest.place - place) < mostAside * reach else { return nil }
+            middle = nearest.middle
         }
         for layout in MicroPDF417Layout.byForm[form] ?? [] {
             guard

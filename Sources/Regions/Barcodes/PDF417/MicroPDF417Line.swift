@@ -11,19 +11,19 @@ struct MicroPDF417Line: Sendable {
     private static let maximumAddressError: Float = 0.9
     private static let maximumWordError: Float = 1.6
 
-    var columns: Int
+    let columns: Int
     /// From the first bar to the last.
-    var modules: Int
+    let modules: Int
     /// The row address patterns, counted from 0; the left one is the row's where none is drawn.
-    var left: Int
-    var right: Int
-    var middle: Int?
+    let left: Int
+    let right: Int
+    let middle: Int?
     /// How many rows it goes down from the left to the right.
     var descent = 0
     /// The codewords; `nil` where none is like what is seen.
-    var words: [Int?]
+    let words: [Int?]
     /// Its elements among those of the line.
-    var elements: Range<Int>
+    let elements: Range<Int>
 
     /// All rows that a line crosses.
     ///

@@ -3,8 +3,16 @@ struct MicroPDF417Rows {
     private let highest: MicroPDF417Symbol.Sighting
     private let below: [MicroPDF417Symbol.Sighting]
 
+    /// How many rows a line shows at most, on average, in what may be a code.
+    ///
+    /// Chosen: a line across one that repeats its pattern, as print of stripes does, shows hundreds.
+    private static let mostOnLine = 12
+
     /// Those with most words; `nil` where fewer rows than the least are seen.
-    init?(_ seen: [MicroPDF417Symbol.Sighting], least: Int) {
+    ///
+    /// - Parameter lines: how many lines show them.
+    init?(_ seen: [MicroPDF417Symbol.Sighting], on lines: Int, least: Int) {
+        guard seen.count <= lines * Self.mostOnLine else { return nil }
         var most: (words: Int, rows: Self?) = (0, nil)
         for one in seen {
             let below = seen.filter { $0.isRow(below: one) }
@@ -48,8 +56,9 @@ extension MicroPDF417Symbol.Sighting {
 
     /// Whether it may be a row below another of the same code.
     fileprivate func isRow(below other: Self) -> Bool {
+        guard line.columns == other.line.columns else { return false }
         let rows = line.rowsBelow(other.line)
-        guard line.columns == other.line.columns, rows > 0 else { return false }
+        guard rows > 0 else { return false }
         let (own, reach) = (end - start, other.end - other.start)
         let (length, aside) = (reach.length, start - other.start)
         let down = SIMD2(-reach.y, reach.x)

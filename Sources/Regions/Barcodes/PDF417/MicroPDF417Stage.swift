@@ -3,25 +3,57 @@
     struct MicroPDF417Stage: BarcodeStage {
         /// How much longer lines are than a candidate.
         ///
-        /// Chosen: the patterns at both ends may be left out.
-        private static let reach = 2.0
-        /// The first look at a candidate: how far lines are apart, how many there are, how many samples
-        /// a pixel has, and in which directions they are laid, in degrees from that across its bars.
-        ///
-        /// Chosen: where rows and bars don't stand square on one another, most edges run between both.
+        /// Chosen: either half of a code may be the candidate, and the patterns at both ends left out.
+        private static let reach = 3.0
+        /// The first look at a candidate: how far lines are apart, how many there are, and how many
+        /// samples a pixel has.
         private static let pixelsPerFirstLine = 8.0
         private static let firstLines = 8.0...24
         private static let firstSamplesPerPixel = 1.0
-        private static let firstAngles = [0.0, -6, 6]
 
+        /// How patiently rows that lie aslant are looked for.
+        enum Effort {
+            /// In the direction across most edges alone.
+            case quick
+            /// In those beside it too.
+            case full
+
+            /// The directions of lines, in degrees from that across the bars of a candidate.
+            ///
+            /// Chosen: where rows and bars don't stand square on one another, most edges run between
+            /// both.
+            fileprivate var firstAngles: [Double] {
+                switch self {
+                case .quick: MicroPDF417Stage.acrossEdges
+                case .full: [0, -6, 6]
+                }
+            }
+        }
+
+        private static let acrossEdges = [0.0]
+
+        private let effort: Effort
         private let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
+
+        init(_ effort: Effort = .full) {
+            self.effort = effort
+        }
 
         /// Reads where nothing was read, or several codes were.
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.microPDF417),
                 scan.readings.isEmpty || scan.showsSeveral
             else { return }
-            let unread = scan.image.rowsCandidates.lazy.filter { [readings = scan.readings] in
+            try read(scan.image.rowsCandidates, angles: effort.firstAngles, on: &scan)
+            // High rows run in one direction, as the bars of linear codes do.
+            try read(scan.linearCandidates, angles: Self.acrossEdges, on: &scan)
+        }
+
+        /// Reads in the strongest of some candidates that are not read.
+        private func read(
+            _ candidates: [LinearCandidate], angles: [Double], on scan: inout BarcodeScan
+        ) throws {
+            let unread = candidates.lazy.filter { [readings = scan.readings] in
                 !$0.isRead(readings)
             }
             for candidate in unread.prefix(scan.limits.microPDF417Candidates) {
@@ -30,7 +62,7 @@
                     max(candidate.height / Self.pixelsPerFirstLine, Self.firstLines.lowerBound),
                     Self.firstLines.upperBound)
                 let finder = MicroPDF417Finder(
-                    plane: scan.image.gray, firstLines: Int(lines), firstAngles: Self.firstAngles,
+                    plane: scan.image.gray, firstLines: Int(lines), firstAngles: angles,
                     firstSamplesPerPixel: Self.firstSamplesPerPixel)
                 let area = MicroPDF417Finder.Area(
                     center: candidate.center, across: candidate.across,
