@@ -107,7 +107,7 @@ extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
         strips: 4, stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
-        microPDF417Candidates: 2, bullsEyeCandidates: 3, dataMatrixCandidates: 2,
+        microPDF417Candidates: 3, bullsEyeCandidates: 3, dataMatrixCandidates: 2,
         finderEdgesPerCandidate: 12, sqCandidates: 2, qrCandidates: 4,
         qrCandidatesBesideReadings: 4, stackedCandidates: 2,
         matrixCandidates: 4, matrixCandidatesBesideReadings: 4,
@@ -120,7 +120,7 @@ extension BarcodeLimits {
         plainStripCandidates: 2, patientStripCandidates: 2, flatCandidates: 3,
         flatCandidatesBesideReadings: 3,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
-        microPDF417Candidates: 2,
+        microPDF417Candidates: 3,
         bullsEyeCandidates: 8, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
         sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4, stackedCandidates: 3,

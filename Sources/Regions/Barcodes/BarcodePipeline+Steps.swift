@@ -25,7 +25,7 @@ extension BarcodePipeline {
         Step(.untilEnough, cutOuts),
         Step(.whereNothingIsRead, finderPatterns),
         Step(.whereNothingIsRead, bullsEyes),
-        Step(.whereNothingIsRead, solidSides + [SQStage()] + quickLowRows),
+        Step(.whereNothingIsRead, solidSides + [SQStage()] + lowRows),
         Step(.always, [AreaStage()]),
     ]
 
@@ -91,9 +91,6 @@ extension BarcodePipeline {
         private static let lowRows: [any BarcodeStage] = [
             DataBarStackedStage(), MicroPDF417Stage(),
         ]
-        private static let quickLowRows: [any BarcodeStage] = [
-            DataBarStackedStage(), MicroPDF417Stage(.quick),
-        ]
         private static let components: [any BarcodeStage] = [CompositeStage()]
         private static let preparations: [Preparation] = [
             FullImageStage.prepare, MatrixImageStage.prepare,
@@ -112,7 +109,6 @@ extension BarcodePipeline {
         private static let matrixCandidates: [any BarcodeStage] = []
         private static let lastMatrixLooks: [any BarcodeStage] = []
         private static let lowRows: [any BarcodeStage] = [DataBarStackedStage()]
-        private static let quickLowRows = lowRows
         private static let components: [any BarcodeStage] = []
         private static let preparations: [Preparation] = [FullImageStage.prepare]
     #endif

@@ -38,6 +38,8 @@ struct MicroPDF417Finder {
     /// The first look: how many lines, and in which directions, in degrees from the area's own.
     let firstLines: Int
     let firstAngles: [Double]
+    /// Of which lines one shows a row before all are looked at: each one of so many.
+    var linesPerGlance = 1
     /// The rows of one code that have to be seen in it, and whole in the last look.
     ///
     /// Chosen: so many that lie as they would in a code are hardly ever there by chance.
@@ -69,26 +71,33 @@ struct MicroPDF417Finder {
 
     /// What the first look shows of a code.
     private func rows(in area: Area, angles: [Double]) -> MicroPDF417Rows? {
-        let seen = angles.flatMap { angle in
-            sightings(
-                in: area.turned(by: angle), lines: firstLines, samplesPerPixel: firstSamplesPerPixel
-            ) { MicroPDF417Line.aslant(in: $0, forms: forms) }
+        func seen(every step: Int) -> [MicroPDF417Symbol.Sighting] {
+            angles.flatMap { angle in
+                sightings(
+                    in: area.turned(by: angle), lines: firstLines, every: step,
+                    samplesPerPixel: firstSamplesPerPixel
+                ) { MicroPDF417Line.aslant(in: $0, forms: forms) }
+            }
         }
-        return MicroPDF417Rows(seen, on: firstLines * angles.count, least: leastRows)
+        if linesPerGlance > 1, seen(every: linesPerGlance).isEmpty { return nil }
+        return MicroPDF417Rows(
+            seen(every: 1), on: firstLines * angles.count, least: leastRows)
     }
 
     /// The rows that so many lines show, whichever way round they are.
     ///
-    /// - Parameter read: what elements from a bar to a bar show.
+    /// - Parameters:
+    ///   - step: of so many lines one is looked at.
+    ///   - read: what elements from a bar to a bar show.
     private func sightings(
-        in area: Area, lines: Int, samplesPerPixel: Double,
+        in area: Area, lines: Int, every step: Int = 1, samplesPerPixel: Double,
         _ read: (_ widths: [Float]) -> [MicroPDF417Line]
     ) -> [MicroPDF417Symbol.Sighting] {
         let half = area.across * (area.length / 2)
         let down = SIMD2(-area.across.y, area.across.x) * area.height
         let count = Int(min(area.length * samplesPerPixel, Self.maximumSamples))
         var found: [MicroPDF417Symbol.Sighting] = []
-        for line in 0..<lines {
+        for line in stride(from: step / 2, to: lines, by: step) {
             let middle = area.center + down * ((Double(line) + 0.5) / Double(lines) - 0.5)
             let (start, end) = (middle - half, middle + half)
             let profile = plane.row(from: start, to: end, count: count)

@@ -5,48 +5,29 @@
         ///
         /// Chosen: either half of a code may be the candidate, and the patterns at both ends left out.
         private static let reach = 3.0
-        /// The first look at a candidate: how far lines are apart, how many there are, and how many
-        /// samples a pixel has.
+        /// The first look at a candidate: how far lines are apart, how many there are, how many
+        /// samples a pixel has, and of how many lines one is looked at before the others.
         private static let pixelsPerFirstLine = 8.0
         private static let firstLines = 8.0...24
         private static let firstSamplesPerPixel = 1.0
+        private static let linesPerGlance = 4
+        /// The directions in which its lines are laid, in degrees from that across the bars of rows,
+        /// and of what looks like a linear code.
+        ///
+        /// Chosen: where rows and bars don't stand square on one another, most edges run between both.
+        private static let anglesToRows = [0.0, -6, 6]
+        private static let anglesToBars = [0.0]
 
-        /// How patiently rows that lie aslant are looked for.
-        enum Effort {
-            /// In the direction across most edges alone.
-            case quick
-            /// In those beside it too.
-            case full
-
-            /// The directions of lines, in degrees from that across the bars of a candidate.
-            ///
-            /// Chosen: where rows and bars don't stand square on one another, most edges run between
-            /// both.
-            fileprivate var firstAngles: [Double] {
-                switch self {
-                case .quick: MicroPDF417Stage.acrossEdges
-                case .full: [0, -6, 6]
-                }
-            }
-        }
-
-        private static let acrossEdges = [0.0]
-
-        private let effort: Effort
         private let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
-
-        init(_ effort: Effort = .full) {
-            self.effort = effort
-        }
 
         /// Reads where nothing was read, or several codes were.
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.microPDF417),
                 scan.readings.isEmpty || scan.showsSeveral
             else { return }
-            try read(scan.image.rowsCandidates, angles: effort.firstAngles, on: &scan)
+            try read(scan.image.rowsCandidates, angles: Self.anglesToRows, on: &scan)
             // High rows run in one direction, as the bars of linear codes do.
-            try read(scan.linearCandidates, angles: Self.acrossEdges, on: &scan)
+            try read(scan.linearCandidates, angles: Self.anglesToBars, on: &scan)
         }
 
         /// Reads in the strongest of some candidates that are not read.
@@ -63,7 +44,7 @@
                     Self.firstLines.upperBound)
                 let finder = MicroPDF417Finder(
                     plane: scan.image.gray, firstLines: Int(lines), firstAngles: angles,
-                    firstSamplesPerPixel: Self.firstSamplesPerPixel)
+                    linesPerGlance: Self.linesPerGlance, firstSamplesPerPixel: Self.firstSamplesPerPixel)
                 let area = MicroPDF417Finder.Area(
                     center: candidate.center, across: candidate.across,
                     length: candidate.length * Self.reach, height: candidate.height)
