@@ -85,6 +85,9 @@ struct BarcodeLimits: Sendable, Hashable {
     var matrixShare = 0.0
     /// The same where something was read.
     var matrixShareBesideReadings = 0.0
+    /// The share of the image that a matrix candidate which is no square may have, where a single
+    /// code was read.
+    var longMatrixShareBesideReading = 0.08
     /// Of a matrix candidate, at the level of the image at which it is cut out.
     var matrixCandidatePixels = 0.0
     /// The same where it is insisted on.
@@ -144,6 +147,7 @@ extension BarcodeLimits {
         limits.qrCandidates = 8
         limits.insistedMatrixCandidates = 3
         limits.matrixCandidates = 8
+        limits.longMatrixShareBesideReading = 1
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3
         limits.microPDF417Candidates = 12

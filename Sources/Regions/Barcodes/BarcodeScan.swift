@@ -40,6 +40,14 @@ struct BarcodeScan: Sendable {
     /// parcel, each is of its own kind.
     var showsSeveral: Bool { readings.count >= Self.fewestOfSeveral }
 
+    /// Whether a candidate is worth a look as a matrix code: beside a single code what is no square is
+    /// print more often, and costs the more the larger it is.
+    func mayBeMatrixCode(_ candidate: MatrixCandidate) -> Bool {
+        readings.isEmpty || showsSeveral || candidate.isCompact
+            || candidate.area
+                < limits.longMatrixShareBesideReading * Double(image.size.width * image.size.height)
+    }
+
     /// What looks like a linear code, the strongest first; looked for when first asked for.
     var linearCandidates: [LinearCandidate] { image.linearCandidates }
 

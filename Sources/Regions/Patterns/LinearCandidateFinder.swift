@@ -9,9 +9,9 @@ import LibC
 /// from images captured by digital cameras, 2005.
 struct LinearCandidateFinder {
     /// Mean squared difference of gray levels below which a block is plain; chosen.
-    private static let minimumEnergy: Float = 60
+    private static let minimumEnergy: Float = 45
     /// From 0, edges in all directions, to 1, in one; chosen.
-    private static let minimumCoherence: Float = 0.55
+    private static let minimumCoherence: Float = 0.62
     /// Doubled angles that differ by more (cosine) are other directions: 16 degrees.
     private static let minimumAgreement: Float = 0.85
     /// A block has at least this part of the mean energy around it; the rest lies inside a bar.

@@ -84,11 +84,11 @@ struct MatrixCandidateFinder {
                 var sum = StructureTensorBlocks.Tensor()
                 for y in max(row - 1, 0)...min(row + 1, rows - 1) {
                     for x in max(column - 1, 0)...min(column + 1, columns - 1) {
-                        sum += blocks.tensors[y * columns + x]
+                        sum += blocks.cornerTensors[y * columns + x]
                     }
                 }
                 let energy = sum.energy / 9
-                let own = blocks.tensors[row * columns + column].energy
+                let own = blocks.cornerTensors[row * columns + column].energy
                 if energy >= Self.minimumEnergy, sum.coherence < Self.maximumCoherence,
                     own >= energy / Self.plainBlock
                 {

@@ -49,6 +49,17 @@ import Testing
             topLeft: [31.2, 70.4], topRight: [292.5, 88.1], bottomRight: [287.3, 170.2],
             bottomLeft: [27.9, 149.6])
 
+        /// As on parcels, where each code is of its own kind.
+        @Test(arguments: DrawnModules.extendedDataMatrix)
+        func rectanglesBesideALinearCodeAreRead(code: DrawnModules) async throws {
+            let linear = try DrawnBarcode.image(DrawnBarcode.ean13("4006381333931")).gray
+            let small = Self.wide.map { $0 * 0.6 }
+            let matrix = try code.image(corners: small, width: 640, height: 420).gray
+            let image = AnalysisImage(linear.above(matrix))
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(Set(found.map(\.payloadString)) == ["4006381333931", code.text])
+        }
+
         @Test(arguments: DrawnModules.extendedDataMatrix)
         func rectanglesOfTheExtensionAreRead(code: DrawnModules) throws {
             let found = try readings(of: code.image(corners: Self.wide))

@@ -95,7 +95,7 @@ import Testing
     }
 
     /// Of so low bars, wide ones part what looks like a code.
-    @Test(arguments: [(3.0, 20.0), (12, 20), (12, 26), (20, 20)])
+    @Test(arguments: [(3.0, 20.0), (12, 20), (12, 26), (16, 20), (20, 26)])
     func lowCodesAreFollowedFromOnePieceToBothEnds(degrees: Double, height: Double) async throws {
         let bars = DrawnBarcode.ean13("4006381333931")
         let (angle, middle) = (degrees * .pi / 180, SIMD2(350.0, 180))

@@ -22,17 +22,45 @@ import Testing
     }
 
     @Test(
-        "The direction of narrow bars is found where it seems nearer the diagonal",
-        arguments: [(25.0, 11.0), (-25, -11), (65, -11), (115, 11), (25, 5), (25, -5)])
+        "The direction of narrow bars is found where it seems some degrees off",
+        arguments: [(25.0, 3.5), (-25, -3.5), (65, -3.5), (115, 3.5), (25, -3.5)])
     func direction(degrees: Double, error: Double) throws {
         let (candidate, plane) = try candidate(at: degrees, off: error)
         let found = LinearStrip.straightened(candidate, in: plane)
         #expect(found.stripes == .clear)
-        #expect(found.isTurned)
+        #expect(found.isChanged)
         let angle = degrees * .pi / 180
         let across = found.candidate.across
         let sine = abs(across.x * sin(angle) - across.y * cos(angle))
         #expect(asin(sine) * 180 / .pi < 2.5)
+    }
+
+    @Test(
+        "Of bars above print that runs as they do, the bars are the candidate", arguments: [0, 1])
+    func barsBesidePrint(upsideDown: Int) throws {
+        let modules = DrawnBarcode.ean13("4006381333931")
+        let code = try DrawnBarcode.image(modules, module: 2, height: 70).gray
+        var random = RepeatableRandom(seed: 5)
+        let print = Plane<UInt8>(width: code.width, height: 140) { output in
+            output.initialize(repeating: 235)
+            for line in 0..<10 {
+                for stroke in stride(from: 20, to: code.width - 20, by: 4)
+                where random.next() >> 24 & 1 == 0 {
+                    for i in 0..<18 {
+                        output[(line * 14 + i / 2) * code.width + stroke + i % 2] = 20
+                    }
+                }
+            }
+        }
+        let page = code.above(print).turned(Double(upsideDown) * 180)
+        let size = SIMD2(Double(page.width), Double(page.height))
+        let candidate = LinearCandidate(
+            center: size / 2, across: [1, 0], length: 190, height: size.y - 40, energy: 1000)
+        let found = LinearStrip.straightened(candidate, in: page)
+        #expect(found.stripes == .clear)
+        let middle = Double(code.height) / 2
+        #expect(abs(found.candidate.center.y - (upsideDown == 0 ? middle : size.y - middle)) < 12)
+        #expect((50...90).contains(found.candidate.height))
     }
 
     @Test("What is known of a candidate is not said of another around the same middle")

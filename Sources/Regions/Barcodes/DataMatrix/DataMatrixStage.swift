@@ -31,15 +31,12 @@
             var found: [BarcodeReading] = []
             var seen: [MatrixCandidate] = []
             var looks = limits.dataMatrixCandidates
-            // Beside another code, what is long is text more often than one like it.
-            let mayBeLong =
-                scan.readings.isEmpty || scan.readings.contains { $0.symbology == .dataMatrix }
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
                 let finderLevel = candidate.level(in: image, limit: limits.finderEdgesPixels)
                 guard
                     !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
-                    candidate.isCompact || mayBeLong, !image.isAmongBars(candidate),
+                    scan.mayBeMatrixCode(candidate), !image.isAmongBars(candidate),
                     // Not in one that is looked at in as large a picture.
                     !seen.contains(where: {
                         $0.holds(candidate)

@@ -44,7 +44,8 @@
                     Self.firstLines.upperBound)
                 let finder = MicroPDF417Finder(
                     plane: scan.image.gray, firstLines: Int(lines), firstAngles: angles,
-                    linesPerGlance: Self.linesPerGlance, firstSamplesPerPixel: Self.firstSamplesPerPixel)
+                    linesPerGlance: Self.linesPerGlance,
+                    firstSamplesPerPixel: Self.firstSamplesPerPixel)
                 let area = MicroPDF417Finder.Area(
                     center: candidate.center, across: candidate.across,
                     length: candidate.length * Self.reach, height: candidate.height)

@@ -13,20 +13,30 @@ extension LinearStrip {
 
     /// A strip that shows whether there are stripes costs little; chosen.
     private static let bandsOfLook = 4
-    private static let linesOfLook = 2
-    private static let samplesOfLook = 300.0
+    static let linesOfLook = 2
+    static let samplesOfLook = 300.0
 
     /// How far the direction of slanted bars may be off, in degrees; chosen.
-    private static let turns = [0.0, 2, -2, 4, -4, 6, -6]
-    /// The same towards the nearer axis: of narrow bars, differences of a neighbor's neighbors are
-    /// the sines of their steps and not the steps, which leads towards the diagonal.
-    private static let turnsToAxis = [8.0, 10, 12]
+    private static let turns = [0.0, 2, -2]
     /// The sine of the angle between bars and an axis from which they are slanted; chosen: 6 degrees.
     private static let minimumSlant = 0.1
 
-    /// Whether stripes run through a candidate, and the candidate with the direction that shows
-    /// them best.
+    /// Whether stripes run through a candidate, or where not clearly through a part of it, and that
+    /// with the direction that shows them best.
     static func straightened(_ candidate: LinearCandidate, in plane: Plane<UInt8>) -> Straightened {
+        let whole = turned(candidate, in: plane)
+        guard whole.stripes != .clear,
+            let part = part(of: candidate, in: plane)
+        else { return whole }
+        var own = turned(part, in: plane)
+        guard own.stripes != nil else { return whole }
+        own.isChanged = true
+        return own
+    }
+
+    private static func turned(
+        _ candidate: LinearCandidate, in plane: Plane<UInt8>
+    ) -> Straightened {
         var best = Straightened(candidate: candidate, stripes: nil)
         var (highest, bestTurn) = (-Float.infinity, 0.0)
         func look(turnedBy turn: Double) {
@@ -41,10 +51,10 @@ extension LinearStrip {
         }
         let (x, y) = (candidate.across.x, candidate.across.y)
         let isSlanted = Swift.min(abs(x), abs(y)) > minimumSlant
-        let toAxis = (x * y > 0) == (abs(y) < abs(x)) ? -1.0 : 1
-        let all = isSlanted ? turns + turnsToAxis.map { $0 * toAxis } : [0]
-        for turn in all where highest < Stripes.clearAgreement { look(turnedBy: turn) }
-        best.isTurned = bestTurn != 0
+        for turn in isSlanted ? turns : [0] where highest < Stripes.clearAgreement {
+            look(turnedBy: turn)
+        }
+        best.isChanged = bestTurn != 0
         best.stripes =
             highest >= Stripes.clearAgreement
             ? .clear : highest >= Stripes.minimumAgreement ? .partial : nil
@@ -54,7 +64,8 @@ extension LinearStrip {
     /// A candidate with the direction of its bars, and how clear they are; `nil` for no stripes.
     struct Straightened: Sendable {
         var candidate: LinearCandidate
-        var isTurned = false
+        /// Whether it is another than it was: turned, or a part.
+        var isChanged = false
         var stripes: Stripes?
     }
 
@@ -62,10 +73,15 @@ extension LinearStrip {
     ///
     /// Bars run through all bands alike; print and texture differ from one to the next.
     private var agreement: Float {
+        let correlations = correlations
+        return correlations.isEmpty ? 1 : correlations.sorted()[correlations.count / 2]
+    }
+
+    /// How much alike each band and the next are, -1...1.
+    var correlations: [Float] {
         let (width, height) = (plane.width, plane.height)
-        guard height > 1 else { return 1 }
-        let correlations = plane.withUnsafeSamples { samples in
-            (1..<height).map { band -> Float in
+        return plane.withUnsafeSamples { samples in
+            (1..<Swift.max(height, 1)).map { band -> Float in
                 let (first, second) = ((band - 1) * plane.stride, band * plane.stride)
                 var (sumA, sumB, sumAA, sumBB, sumAB) = (0, 0, 0, 0, 0)
                 for i in 0..<width {
@@ -82,7 +98,6 @@ extension LinearStrip {
                 return product > 0 ? Float(width * sumAB - sumA * sumB) / product.squareRoot() : 0
             }
         }
-        return correlations.sorted()[correlations.count / 2]
     }
 }
 
@@ -104,10 +119,12 @@ extension AnalysisImage {
     /// Whether the middle of a matrix candidate lies among the bars of a linear one.
     func isAmongBars(_ candidate: MatrixCandidate) -> Bool {
         linearCandidates.contains { linear in
-            linear.contains(candidate.middle)
-                && (!candidate.isCompact || linear.length > Self.leastLengthOfBars * linear.height)
-                && candidate.area < linear.length * linear.height * Self.mostOfBars
-                && stripes(of: linear) == .clear
+            guard linear.contains(candidate.middle) else { return false }
+            let straightened = straightened(linear)
+            let bars = straightened.candidate
+            return straightened.stripes == .clear && bars.contains(candidate.middle)
+                && (!candidate.isCompact || bars.length > Self.leastLengthOfBars * bars.height)
+                && candidate.area < bars.length * bars.height * Self.mostOfBars
         }
     }
 

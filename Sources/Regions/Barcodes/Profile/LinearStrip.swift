@@ -21,7 +21,7 @@ struct LinearStrip: Sendable {
     /// The part of the bars' height that is averaged.
     ///
     /// Chosen: their ends are uneven; the middle is not.
-    private static let heightShare = 0.8
+    static let heightShare = 0.8
     /// The lines that make a band's mean.
     ///
     /// Chosen: more cost time alone.

@@ -32,11 +32,9 @@
             let (image, readings) = (scan.image, scan.readings)
             let isEmpty = readings.isEmpty
             let candidates = image.matrixCandidates.lazy.filter { candidate in
-                (isEmpty || candidate.isCompact)
-                    && !readings.contains {
-                        !Self.symbologies.contains($0.symbology) && $0.contains(candidate.middle)
-                    }
-                    && !image.isAmongBars(candidate)
+                !readings.contains {
+                    !Self.symbologies.contains($0.symbology) && $0.contains(candidate.middle)
+                } && scan.mayBeMatrixCode(candidate) && !image.isAmongBars(candidate)
             }
             // Not all of the image several times.
             var pixels = Double(image.gray.width * image.gray.height)

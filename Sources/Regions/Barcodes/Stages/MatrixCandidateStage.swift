@@ -34,7 +34,7 @@
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
                 guard !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
-                    mayHoldMore || candidate.isCompact, candidate.area <= pixels,
+                    scan.mayBeMatrixCode(candidate), candidate.area <= pixels,
                     !image.isAmongBars(candidate)
                 else { continue }
                 looks -= 1

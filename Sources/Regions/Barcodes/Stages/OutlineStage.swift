@@ -47,6 +47,7 @@ struct OutlineStage: BarcodeStage {
     ) -> BarcodeReading? {
         let reading = reading.outlined(candidates: candidates, in: plane)
             .withUpperCharacters(in: plane)
+        if reading.isOfPart(in: plane) { return nil }
         let checked = reading.checkedByWidths(in: plane)
         return checked.map { $0.saysSame(as: reading) ? $0.withAddOn(in: plane) : $0 }
     }

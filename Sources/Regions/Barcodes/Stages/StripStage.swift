@@ -38,7 +38,7 @@ struct StripStage: BarcodeStage {
             let confirming = doubtful.filter(candidate.mayBe)
             // Stripes may look clearest beside their own direction, as those of pixels do; where
             // none are seen, one direction is as good as another.
-            for candidate in straightened.isTurned && stripes != nil
+            for candidate in straightened.isChanged && stripes != nil
                 ? [straightened.candidate, candidate] : [straightened.candidate]
             {
                 let found = try image.readings(of: candidate) { plane in

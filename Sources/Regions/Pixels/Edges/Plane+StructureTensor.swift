@@ -34,27 +34,96 @@ struct StructureTensorBlocks: Sendable {
     let rows: Int
     /// Row by row; means over the pixels of a block.
     let tensors: [Tensor]
+    /// The same of differences between neighbors on both sides alone, which see the corners of modules
+    /// that others smooth.
+    let cornerTensors: [Tensor]
+
+    init(columns: Int, rows: Int, tensors: [Tensor], cornerTensors: [Tensor] = []) {
+        (self.columns, self.rows) = (columns, rows)
+        (self.tensors, self.cornerTensors) = (tensors, cornerTensors)
+    }
 }
 
 /// Sums of the products of differences, of eight columns side by side.
+///
+/// Scharr's differences: those between neighbors on both sides alone are the sines of the steps, which
+/// of narrow bars leads towards the diagonal.
+/// Source: H. Scharr, Optimal operators in digital image processing, 2000.
 private struct DifferenceProducts {
-    private(set) var xx = SIMD8<Int32>()
-    private(set) var yy = SIMD8<Int32>()
-    private(set) var xy = SIMD8<Int32>()
+    /// The weights of a pixel's own row or column, and of those on both sides.
+    private static let (own, beside): (Int16, Int16) = (10, 3)
+    /// What the products of differences are divided by to be those of gray levels.
+    static let scale = Float((own + 2 * beside) * (own + 2 * beside))
 
-    /// Adds those of a pixel and the seven to its right, each between neighbors on both sides.
+    /// The sums of products of one kind of differences.
+    struct Sums {
+        private(set) var xx = SIMD8<Int32>()
+        private(set) var yy = SIMD8<Int32>()
+        private(set) var xy = SIMD8<Int32>()
+
+        @inline(__always)
+        fileprivate mutating func add(_ dx: SIMD8<Int32>, _ dy: SIMD8<Int32>) {
+            xx &+= dx &* dx
+            yy &+= dy &* dy
+            xy &+= dx &* dy
+        }
+
+        fileprivate func tensor(_ scale: Float) -> StructureTensorBlocks.Tensor {
+            .init(
+                xx: Float(xx.wrappedSum()) * scale, yy: Float(yy.wrappedSum()) * scale,
+                xy: Float(xy.wrappedSum()) * scale)
+        }
+    }
+
+    private(set) var smooth = Sums()
+    /// Of differences between neighbors on both sides alone.
+    private(set) var plain = Sums()
+
+    /// Adds those of a pixel and the seven to its right, each between neighbors on all sides.
     @inline(__always)
     mutating func add(_ bytes: UnsafeRawBufferPointer, at start: Int, stride: Int) {
-        @inline(__always) func load(_ offset: Int) -> SIMD8<Int32> {
-            SIMD8<Int32>(
-                truncatingIfNeeded: bytes.loadUnaligned(
-                    fromByteOffset: offset, as: SIMD8<UInt8>.self))
+        @inline(__always) func load(_ offset: Int) -> SIMD8<Int16> {
+            SIMD8(
+                widening: bytes.loadUnaligned(
+                    fromByteOffset: start &+ offset, as: SIMD8<UInt8>.self))
         }
-        let dx = load(start &+ 1) &- load(start &- 1)
-        let dy = load(start &+ stride) &- load(start &- stride)
-        xx &+= dx &* dx
-        yy &+= dy &* dy
-        xy &+= dx &* dy
+        let (own, beside) = (SIMD8(repeating: Self.own), SIMD8(repeating: Self.beside))
+        // From the lower right to the upper left, and from the lower left to the upper right.
+        let falling = load(stride &+ 1) &- load(-stride &- 1)
+        let rising = load(stride &- 1) &- load(1 &- stride)
+        let (dx, dy) = (load(1) &- load(-1), load(stride) &- load(-stride))
+        plain.add(SIMD8(widening: dx), SIMD8(widening: dy))
+        smooth.add(
+            SIMD8(widening: own &* dx &+ beside &* (falling &- rising)),
+            SIMD8(widening: own &* dy &+ beside &* (falling &+ rising)))
+    }
+
+    /// The differences at one pixel.
+    @inline(__always)
+    static func differences(
+        _ samples: UnsafeBufferPointer<UInt8>, at index: Int, stride: Int
+    ) -> (dx: Int, dy: Int) {
+        func difference(_ end: Int, _ start: Int) -> Int {
+            Int(samples[index + end]) - Int(samples[index + start])
+        }
+        let falling = difference(stride + 1, -stride - 1)
+        let rising = difference(stride - 1, 1 - stride)
+        return (
+            Int(own) * difference(1, -1) + Int(beside) * (falling - rising),
+            Int(own) * difference(stride, -stride) + Int(beside) * (falling + rising)
+        )
+    }
+}
+
+// `init(truncatingIfNeeded:)` is a call that takes as long as all the rest.
+extension SIMD8 where Scalar: FixedWidthInteger {
+    @inline(__always)
+    fileprivate init<Narrow: FixedWidthInteger>(widening narrow: SIMD8<Narrow>) {
+        self.init(
+            Scalar(truncatingIfNeeded: narrow[0]), Scalar(truncatingIfNeeded: narrow[1]),
+            Scalar(truncatingIfNeeded: narrow[2]), Scalar(truncatingIfNeeded: narrow[3]),
+            Scalar(truncatingIfNeeded: narrow[4]), Scalar(truncatingIfNeeded: narrow[5]),
+            Scalar(truncatingIfNeeded: narrow[6]), Scalar(truncatingIfNeeded: narrow[7]))
     }
 }
 
@@ -94,20 +163,21 @@ extension Plane where Sample == UInt8 {
                     start += side
                 }
                 for lane in 0..<side {
-                    xx += Int(sums.xx[lane])
-                    yy += Int(sums.yy[lane])
-                    xy += Int(sums.xy[lane])
+                    xx += Int(sums.smooth.xx[lane])
+                    yy += Int(sums.smooth.yy[lane])
+                    xy += Int(sums.smooth.xy[lane])
                 }
-                for i in start..<end {
-                    let dx = Int(samples[i + 1]) - Int(samples[i - 1])
-                    let dy = Int(samples[i + stride]) - Int(samples[i - stride])
+                for i in start..<Swift.max(end, start) {
+                    let (dx, dy) = DifferenceProducts.differences(samples, at: i, stride: stride)
                     xx += dx * dx
                     yy += dy * dy
                     xy += dx * dy
                 }
             }
         }
-        return StructureTensorBlocks.Tensor(xx: Float(xx), yy: Float(yy), xy: Float(xy))
+        let scale = 1 / DifferenceProducts.scale
+        return StructureTensorBlocks.Tensor(
+            xx: Float(xx) * scale, yy: Float(yy) * scale, xy: Float(xy) * scale)
     }
 
     /// The structure tensor of each whole block of 8 × 8 pixels that has neighbors on all sides.
@@ -118,6 +188,7 @@ extension Plane where Sample == UInt8 {
         let columns = Swift.max((width - 2) / side, 0)
         let rows = Swift.max((height - 2) / side, 0)
         var tensors = [StructureTensorBlocks.Tensor](repeating: .init(), count: columns * rows)
+        var cornerTensors = tensors
         guard columns > 0, rows > 0 else {
             return StructureTensorBlocks(columns: 0, rows: 0, tensors: [])
         }
@@ -132,13 +203,13 @@ extension Plane where Sample == UInt8 {
                         let start = (1 + row * side + line) * stride + 1 + column * side
                         sums.add(bytes, at: start, stride: stride)
                     }
-                    tensors[row * columns + column] = .init(
-                        xx: Float(sums.xx.wrappedSum()) * scale,
-                        yy: Float(sums.yy.wrappedSum()) * scale,
-                        xy: Float(sums.xy.wrappedSum()) * scale)
+                    tensors[row * columns + column] = sums.smooth.tensor(
+                        scale / DifferenceProducts.scale)
+                    cornerTensors[row * columns + column] = sums.plain.tensor(scale)
                 }
             }
         }
-        return StructureTensorBlocks(columns: columns, rows: rows, tensors: tensors)
+        return StructureTensorBlocks(
+            columns: columns, rows: rows, tensors: tensors, cornerTensors: cornerTensors)
     }
 }
