@@ -87,7 +87,7 @@ struct BarcodeLimits: Sendable, Hashable {
     var matrixShareBesideReadings = 0.0
     /// The share of the image that a matrix candidate which is no square may have, where a single
     /// code was read.
-    var longMatrixShareBesideReading = 0.08
+    var longMatrixShareBesideReading = 0.0
     /// Of a matrix candidate, at the level of the image at which it is cut out.
     var matrixCandidatePixels = 0.0
     /// The same where it is insisted on.
@@ -115,7 +115,8 @@ extension BarcodeLimits {
         qrCandidatesBesideReadings: 4, stackedCandidates: 2,
         matrixCandidates: 4, matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
-        matrixShareBesideReadings: 0.3, matrixCandidatePixels: 500_000,
+        matrixShareBesideReadings: 0.3, longMatrixShareBesideReading: 0.08,
+        matrixCandidatePixels: 500_000,
         dataMatrixPixels: 400_000, finderEdgesPixels: 50_000)
 
     static let balanced = BarcodeLimits(
@@ -131,6 +132,7 @@ extension BarcodeLimits {
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
+        longMatrixShareBesideReading: 0.08,
         matrixCandidatePixels: 500_000, insistedMatrixPixels: 160_000,
         enlargedMatrixPixels: 90_000, dataMatrixPixels: 400_000, finderEdgesPixels: 50_000)
 

@@ -31,12 +31,14 @@
             var found: [BarcodeReading] = []
             var seen: [MatrixCandidate] = []
             var looks = limits.dataMatrixCandidates
+            let isBesideItsKind = scan.readings.contains { $0.symbology == .dataMatrix }
             for candidate in image.matrixCandidates {
                 if looks == 0 { break }
                 let finderLevel = candidate.level(in: image, limit: limits.finderEdgesPixels)
                 guard
                     !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
-                    scan.mayBeMatrixCode(candidate), !image.isAmongBars(candidate),
+                    isBesideItsKind || scan.mayBeMatrixCode(candidate),
+                    !image.isAmongBars(candidate),
                     // Not in one that is looked at in as large a picture.
                     !seen.contains(where: {
                         $0.holds(candidate)

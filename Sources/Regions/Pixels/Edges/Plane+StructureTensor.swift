@@ -167,7 +167,7 @@ extension Plane where Sample == UInt8 {
                     yy += Int(sums.smooth.yy[lane])
                     xy += Int(sums.smooth.xy[lane])
                 }
-                for i in start..<Swift.max(end, start) {
+                for i in start..<end {
                     let (dx, dy) = DifferenceProducts.differences(samples, at: i, stride: stride)
                     xx += dx * dx
                     yy += dy * dy
