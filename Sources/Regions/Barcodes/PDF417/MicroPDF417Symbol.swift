@@ -87,18 +87,10 @@ struct MicroPDF417Symbol: Sendable {
 
     // MARK: As a PDF417
 
-    /// The modules at both ends of a row of PDF417, and how high rows are drawn.
-    ///
-    /// Source: ISO/IEC 15438.
+    /// How its codewords are laid out in a PDF417: chosen.
     private enum Drawing {
-        static let start = (bits: UInt32(0b1_1111_1110_1010_1000), modules: 17)
-        static let stop = (bits: UInt32(0b11_1111_1010_0010_1001), modules: 18)
-        static let rowHeight = 3
         static let columns = 6
-        static let minimumRows = 3
-        /// The level of error correction, and its check words.
         static let level = 2
-        static let checkWords = 8
         static let padding = 900
         static let byteMode = 901
     }
@@ -125,33 +117,15 @@ struct MicroPDF417Symbol: Sendable {
         }
         // It begins with bytes where nothing else is said, a PDF417 with text.
         let data = first < Drawing.padding ? [Drawing.byteMode] + words : words
-        let columns = Drawing.columns
+        let (columns, checkWords) = (
+            Drawing.columns, PDF417Drawing.checkWords(level: Drawing.level)
+        )
         let rows = max(
-            (1 + data.count + Drawing.checkWords + columns - 1) / columns, Drawing.minimumRows)
-        let room = rows * columns - Drawing.checkWords
+            (1 + data.count + checkWords + columns - 1) / columns, PDF417Drawing.minimumRows)
+        let room = rows * columns - checkWords
         var all = [room] + data
         all += [Int](repeating: Drawing.padding, count: room - all.count)
-        all += ReedSolomon.pdf417.checkWords(of: all, count: Drawing.checkWords)
-        var isDark: [Bool] = []
-        for row in 0..<rows {
-            let cluster = row % 3
-            let facts = [
-                (rows - 1) / 3, 3 * Drawing.level + (rows - 1) % 3, columns - 1,
-            ].map { $0 + PDF417Codewords.perThreeRows * (row / 3) }
-            let indicators = (facts[cluster], facts[(cluster + 2) % 3])
-            var modules = Self.modules(of: Drawing.start.bits, count: Drawing.start.modules)
-            let inside = all[row * columns..<(row + 1) * columns]
-            for word in [indicators.0] + inside + [indicators.1] {
-                modules += Self.modules(
-                    of: PDF417Codewords.patterns[cluster][word], count: PDF417Codewords.modules)
-            }
-            modules += Self.modules(of: Drawing.stop.bits, count: Drawing.stop.modules)
-            for _ in 0..<Drawing.rowHeight { isDark += modules }
-        }
-        return Plane(modules: isDark, columns: isDark.count / (rows * Drawing.rowHeight))
-    }
-
-    private static func modules(of bits: UInt32, count: Int) -> [Bool] {
-        (0..<count).reversed().map { bits >> UInt32($0) & 1 == 1 }
+        all += ReedSolomon.pdf417.checkWords(of: all, count: checkWords)
+        return PDF417Drawing(columns: columns, level: Drawing.level, words: all).plane
     }
 }

@@ -62,6 +62,9 @@ struct PDF417GuardFinder {
         let bars = (end.bottom - end.top) / end.height
         let level = SIMD2(bars.y, -bars.x)
         let ahead = end.isStart ? level : -level
+        let templates = PDF417GuardTemplate.scales.map {
+            PDF417GuardTemplate(isStart: !end.isStart, isReversed: !end.isStart, scale: $0)
+        }
         for degrees in Self.rowAnglesInDegrees {
             let turn = degrees * Double.pi / 180
             let direction = SIMD2(
@@ -75,8 +78,56 @@ struct PDF417GuardFinder {
             {
                 if let other = traced(guardBars, along: direction) { return other }
             }
+            if let guardBars = crossing(
+                like: templates, module: end.module, from: begin, along: direction,
+                reach: reach),
+                let other = traced(guardBars, along: direction)
+            {
+                return other
+            }
         }
         return nil
+    }
+
+    /// Where a line is most like bars that are expected, blurred as they may be.
+    ///
+    /// - Parameter module: about how wide one is, in pixels.
+    private mutating func crossing(
+        like templates: [PDF417GuardTemplate], module: Double, from start: SIMD2<Double>,
+        along direction: SIMD2<Double>, reach: Double
+    ) -> LocatedCrossing? {
+        let samplesPerPixel = PDF417GuardTemplate.samplesPerModule / module
+        guard let (begin, length) = inside(from: start, along: direction, reach: reach) else {
+            return nil
+        }
+        profile.take(
+            from: begin, step: direction / samplesPerPixel, count: Int(length * samplesPerPixel))
+        return profile.withSamples { line in
+            templates.compactMap { $0.crossing(in: line) }.max { $0.likeness < $1.likeness }
+        }.map { crossing, _ in
+            // The first sample's middle is its beginning: it is taken there.
+            func place(_ samples: Double) -> SIMD2<Double> {
+                begin + direction * ((samples - 0.5) / samplesPerPixel)
+            }
+            var crossing = crossing
+            let (outer, wide) = (place(crossing.outer), place(crossing.wide))
+            crossing.module /= samplesPerPixel
+            return LocatedCrossing(crossing: crossing, outer: outer, wide: wide)
+        }
+    }
+
+    /// The part of a line that lies in the plane; `nil` where it is too short to cross any bars.
+    private func inside(
+        from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
+    ) -> (begin: SIMD2<Double>, length: Double)? {
+        let size = SIMD2(Double(plane.width), Double(plane.height))
+        guard
+            let inside = PixelLine.steps(
+                from: start, by: direction, inside: [0.5, 0.5], size - 0.5)?
+                .clamped(to: 0...reach),
+            inside.upperBound - inside.lowerBound >= Self.minimumLineInPixels
+        else { return nil }
+        return (start + direction * inside.lowerBound, inside.upperBound - inside.lowerBound)
     }
 
     /// Where a line crosses the bars, in pixels of the plane.
@@ -89,15 +140,10 @@ struct PDF417GuardFinder {
     private mutating func crossings(
         from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
     ) -> [LocatedCrossing] {
-        let size = SIMD2(Double(plane.width), Double(plane.height))
-        guard
-            let inside = PixelLine.steps(
-                from: start, by: direction, inside: [0.5, 0.5], size - 0.5)?
-                .clamped(to: 0...reach),
-            inside.upperBound - inside.lowerBound >= Self.minimumLineInPixels
-        else { return [] }
-        let begin = start + direction * inside.lowerBound
-        let count = Int(inside.upperBound - inside.lowerBound)
+        guard let (begin, length) = inside(from: start, along: direction, reach: reach) else {
+            return []
+        }
+        let count = Int(length)
         profile.take(from: begin, step: direction, count: count)
         return profile.withSamples { line in
             let contrast = Int(line.max() ?? 0) - Int(line.min() ?? 0)
@@ -181,19 +227,25 @@ struct PDF417GuardFinder {
         var (last, lastStep) = (first, 0.0)
         var slope = 0.0
         var distance = 0.0
+        let template = PDF417GuardTemplate(
+            isStart: first.crossing.isStart, isReversed: first.crossing.isReversed)
         while distance - lastStep < maximumGap {
             distance += step
             // Where the outer edge should be.
             let ahead = distance - lastStep
             let expected = last.outer + down * (side * ahead) + direction * (slope * ahead)
-            let next = crossings(
-                from: expected - direction * before, along: direction, reach: span + 2 * spare
-            ).first {
+            let begin = expected - direction * before
+            let next = crossings(from: begin, along: direction, reach: span + 2 * spare).first {
                 $0.crossing.isStart == first.crossing.isStart
                     && $0.crossing.isReversed == first.crossing.isReversed
                     && abs($0.crossing.module - module) < Tracing.moduleTolerance * module
             }
-            guard let next else { continue }
+            guard
+                let next = next
+                    ?? crossing(
+                        like: [template], module: module, from: begin, along: direction,
+                        reach: span + 2 * spare)
+            else { continue }
             let offset = (next.outer - expected).dot(direction)
             guard abs(offset) < Tracing.offsetInModules * module + Tracing.offsetInPixels else {
                 continue

@@ -48,8 +48,10 @@ struct PDF417GuardPattern: Sendable {
     static let stop: [Float] = [7, 1, 1, 3, 1, 1, 1, 2, 1]
     /// The modules from the outer edge of the outermost bar to the middle of the widest, which is
     /// the first of both.
-    fileprivate static let startMiddle = 4.0
+    static let startMiddle = 4.0
     fileprivate static let stopMiddle = 3.5
+    /// The same of the stop pattern, from its outer edge.
+    static let stopMiddleFromOutside = Double(stop.reduce(0, +)) - stopMiddle
     fileprivate static let startReversed = [Float](start.reversed())
     fileprivate static let stopReversed = [Float](stop.reversed())
 }

@@ -1,8 +1,9 @@
 #if ZXing
-    /// PDF417 by the bars at the ends of its rows, laid flat for ZXing to decode.
+    /// PDF417 by the bars at the ends of its rows.
     ///
     /// ZXing looks for these bars in rows of the image and a quarter turn of it, which a code that
-    /// is turned by more than a few degrees escapes.
+    /// is turned by more than a few degrees escapes. Laid flat, a code is read by ZXing or, where
+    /// its bars run together, from gray values, and then drawn anew for ZXing to say what it means.
     struct PDF417Stage: BarcodeStage {
         /// Pixels across the edges; chosen: the bars at one end, seventeen modules (ISO/IEC 15438)
         /// of two pixels, are hardly less.
@@ -11,12 +12,18 @@
         /// Whether bars that are light on a dark ground are looked for.
         var isColorInverted = false
 
-        /// Reads where edges run in one direction.
+        private let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
+        private let reader = PDF417Reader()
+
+        init(isColorInverted: Bool = false) {
+            self.isColorInverted = isColorInverted
+        }
+
+        /// Reads where edges run in one direction, and where rows are low.
         func run(on scan: inout BarcodeScan) throws {
             guard scan.symbologies.contains(.pdf417) else { return }
             let plane = isColorInverted ? scan.image.inverted : scan.image.gray
             let ends = try ends(in: plane, for: scan)
-            let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder])
             var used: [PDF417GuardPattern] = []
             for start in ends where start.isStart {
                 for stop in ends where !stop.isStart {
@@ -29,19 +36,47 @@
                         used += [start, stop]
                         continue
                     }
-                    guard let flat = symbol.flat(in: plane),
-                        var reading = try decoder.readings(in: flat).first
-                    else { continue }
-                    reading.outline = symbol.outline
-                    reading.isColorInverted = isColorInverted
-                    scan.readings.merge([reading])
+                    try Task.checkCancellation()
+                    guard let reading = try reading(of: symbol, in: plane) else { continue }
+                    add(reading, at: symbol.outline, to: &scan)
                     used += [start, stop]
                 }
+            }
+            for start in ends
+            where start.isStart && !used.contains(where: { $0.isSame(as: start) })
+                && !scan.readings.contains(where: { $0.isRead(from: start) })
+            {
+                try Task.checkCancellation()
+                guard let found = reader.found(from: start, in: plane),
+                    let reading = try decoder.readings(in: found.drawing.plane).first
+                else { continue }
+                add(reading, at: found.outline, to: &scan)
+                used.append(start)
             }
             if !used.isEmpty {
                 scan.mayHavePDF417 = !ends.allSatisfy { end in used.contains { $0.isSame(as: end) }
                 }
             }
+        }
+
+        private func add(
+            _ reading: BarcodeReading, at outline: PixelQuadrilateral, to scan: inout BarcodeScan
+        ) {
+            var reading = reading
+            (reading.outline, reading.isColorInverted) = (outline, isColorInverted)
+            scan.readings.merge([reading])
+        }
+
+        private func reading(
+            of symbol: PDF417Symbol, in plane: Plane<UInt8>
+        ) throws(RegionsError) -> BarcodeReading? {
+            // Where bars stand apart the engine alone is faster.
+            if let flat = symbol.flat(in: plane), let reading = try decoder.readings(in: flat).first
+            {
+                return reading
+            }
+            guard let drawing = reader.drawing(of: symbol, in: plane) else { return nil }
+            return try decoder.readings(in: drawing.plane).first
         }
 
         private func ends(
@@ -53,11 +88,17 @@
             let most =
                 others.isEmpty
                 ? scan.limits.pdf417Candidates : scan.limits.pdf417CandidatesBesideReadings
-            let candidates = scan.image.linearCandidates.lazy.filter { candidate in
-                candidate.length >= Self.minimumLengthInPixels
-                    && !others.contains { $0.contains(candidate.center) }
+            func unread(_ candidates: [LinearCandidate]) -> [LinearCandidate] {
+                let unread = candidates.lazy.filter { candidate in
+                    candidate.length >= Self.minimumLengthInPixels
+                        && !others.contains { $0.contains(candidate.center) }
+                }
+                return Array(unread.prefix(most))
             }
-            for candidate in candidates.prefix(most) {
+            // What is low is cut up into columns where edges run in one direction.
+            for candidate in unread(scan.image.linearCandidates)
+                + unread(scan.image.rowsCandidates)
+            {
                 try Task.checkCancellation()
                 for end in finder.guards(of: candidate)
                 where !ends.contains(where: { $0.isSame(as: end) }) {
@@ -78,6 +119,8 @@
         /// height apart.
         private static let sameMiddle = 0.25
         private static let sameArea = 0.5...2.0
+        /// Where the first codeword is, in modules from the outer edge of the start pattern.
+        private static let behindStart = 25.0
 
         /// Whether it is of a symbol whose ends were found.
         fileprivate func isRead(in symbol: PDF417Symbol) -> Bool {
@@ -88,6 +131,12 @@
             return symbology == .pdf417
                 && (middle - outline.center).length < Self.sameMiddle * height
                 && Self.sameArea.contains(self.outline.area / max(outline.area, 1))
+        }
+
+        /// Whether it is of a symbol that begins with a start pattern.
+        fileprivate func isRead(from start: PDF417GuardPattern) -> Bool {
+            symbology == .pdf417
+                && contains(start.middle + start.reading * (Self.behindStart * start.module))
         }
     }
 #endif
