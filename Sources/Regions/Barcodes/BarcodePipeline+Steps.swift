@@ -41,6 +41,12 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, moreRows),
         Step(.whereNothingIsRead, [LowImageStage()]),
         Step(.untilEnough, [StripStage(.partial, [.plain])]),
+        Step(
+            .untilEnough,
+            [
+                StripStage(.clear, [.plain, .sharpened], of: .separated),
+                StripStage(.partial, [.plain], of: .separated),
+            ]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates + lowRows),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), UndisputedStage()]),

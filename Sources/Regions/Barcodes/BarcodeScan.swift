@@ -69,11 +69,12 @@ struct BarcodeScan: Sendable {
     /// - Parameters:
     ///   - limit: how many of the strongest are considered.
     ///   - minimumLength: pixels across the bars; shorter ones are passed over.
+    ///   - candidates: the strongest first; `nil` for ``linearCandidates``.
     mutating func readLinearCandidates(
-        _ limit: Int, minimumLength: Double = 0,
+        _ limit: Int, minimumLength: Double = 0, of candidates: [LinearCandidate]? = nil,
         _ read: (LinearCandidate) throws -> [BarcodeReading]
     ) throws {
-        for candidate in image.linearCandidates.prefix(limit)
+        for candidate in (candidates ?? image.linearCandidates).prefix(limit)
         where !isEnough && candidate.length >= minimumLength && !candidate.isRead(readings) {
             try Task.checkCancellation()
             readings.merge(try read(candidate))

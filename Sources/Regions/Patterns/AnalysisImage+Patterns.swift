@@ -42,6 +42,16 @@ extension AnalysisImage {
         }
     }
 
+    /// The places that look like linear codes once what runs about as their bars do is left out, the
+    /// strongest first; none that ``linearCandidates`` has.
+    var separatedLinearCandidates: [LinearCandidate] {
+        derived("patterns.separatedLinearCandidates") {
+            let known = linearCandidates
+            return LinearCandidateFinder.separating.candidates(in: self, levels: levelsForCodes)
+                .filter { candidate in !known.contains(where: candidate.isSame) }
+        }
+    }
+
     /// The places that look like linear codes on the levels that are too large for ``levelsForCodes``,
     /// the strongest first; empty where there are none.
     var fineLinearCandidates: [LinearCandidate] {

@@ -94,6 +94,16 @@ extension LinearCandidate {
     /// whose stripes run as its bars do.
     private static let strongestPart = 4.0
 
+    /// How large the smaller of two that are one is beside the larger; chosen.
+    private static let leastShareOfSame = 0.6
+
+    /// Whether both are of the same bars, and about as large.
+    func isSame(as other: LinearCandidate) -> Bool {
+        let areas = [self, other].map { $0.length * $0.height }.sorted()
+        return areas[0] > Self.leastShareOfSame * areas[1]
+            && (isPart(of: other) || other.isPart(of: self))
+    }
+
     /// Whether it lies in another of about the same direction, and doesn't stand out of it.
     func isPart(of other: LinearCandidate) -> Bool {
         guard abs(across.dot(other.across)) > Self.leastCosine,

@@ -10,8 +10,6 @@ import LibC
 struct LinearCandidateFinder {
     /// Mean squared difference of gray levels below which a block is plain; chosen.
     private static let minimumEnergy: Float = 45
-    /// From 0, edges in all directions, to 1, in one; chosen.
-    private static let minimumCoherence: Float = 0.62
     /// Doubled angles that differ by more (cosine) are other directions: 16 degrees.
     private static let minimumAgreement: Float = 0.85
     /// A block has at least this part of the mean energy around it; the rest lies inside a bar.
@@ -26,6 +24,13 @@ struct LinearCandidateFinder {
     /// codes, each of which is one; chosen: a code that wide bars part is of fewer and uneven parts.
     private static let fewestOfSheet = 6
     private static let mostUneven = 1.3
+
+    /// How coherent blocks are at least: from 0, edges in all directions, to 1, in one; chosen.
+    var minimumCoherence: Float = 0.62
+
+    /// For codes whose ground, or print beside them, has edges that run about as their bars do: bars
+    /// are the more coherent; chosen.
+    static let separating = LinearCandidateFinder(minimumCoherence: 0.8)
 
     /// The candidates of some levels, the strongest first.
     ///
@@ -75,7 +80,7 @@ struct LinearCandidateFinder {
                     }
                 }
                 let energy = sum.energy / count
-                guard energy >= Self.minimumEnergy, sum.coherence >= Self.minimumCoherence,
+                guard energy >= Self.minimumEnergy, sum.coherence >= minimumCoherence,
                     blocks.tensors[row * columns + column].energy
                         >= energy / Self.plainBlock
                 else { continue }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -30,6 +31,38 @@ import Testing
         let middle = place + SIMD2(Double(length), Double(side)) / 2
         let near = AnalysisImage(plane).linearCandidates.filter {
             ($0.center - middle).length < 24 && $0.length < 1.5 * Double(length)
+        }
+        #expect(!near.isEmpty)
+    }
+
+    /// The edges of print and texture around run about as the bars do, and in other directions too.
+    @Test(arguments: [-8.0, 12], [1 as UInt64, 2, 3])
+    func aCodeStandsOutOfWhatRunsAboutAsItsBars(degrees: Double, seed: UInt64) {
+        let (width, height) = (640, 480)
+        let modules = DrawnBarcode.ean13("4006381333931").map { $0 == "1" }
+        let (module, side) = (2, 90)
+        let length = module * modules.count
+        let (left, top) = ((width - length) / 2, (height - side) / 2)
+        var random = RepeatableRandom(seed: seed)
+        let streaks = (0..<2 * width).map { _ in random.noise(60) }
+        let slope = tan(degrees * .pi / 180)
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (u, v) = (x - left, y - top)
+                    let isCode = (0..<length).contains(u) && (0..<side).contains(v)
+                    let streak = streaks[(Int(Double(x) + slope * Double(y)) + width / 2) / 3]
+                    let ground = 125 + streak + random.noise(45)
+                    output[y * width + x] = UInt8(
+                        isCode ? (modules[u / module] ? 20 : 230) : ground)
+                }
+            }
+        }
+        let middle = SIMD2(Double(width), Double(height)) / 2
+        let image = AnalysisImage(plane)
+        let near = (image.linearCandidates + image.separatedLinearCandidates).filter {
+            ($0.center - middle).length < 30 && $0.length < 1.5 * Double(length)
+                && $0.height < 1.5 * Double(side)
         }
         #expect(!near.isEmpty)
     }

@@ -4,13 +4,24 @@ struct StripStage: BarcodeStage {
     /// The candidates that are looked at.
     private let stripes: LinearStrip.Stripes?
     private let looks: Set<StripDecoder.Look>
+    private let candidates: Candidates
+
+    /// What is looked at: all that looks like a linear code, or the strongest of those that are told
+    /// from what runs about as their bars do.
+    enum Candidates: Sendable {
+        case all
+        case separated
+    }
 
     /// - Parameters:
     ///   - stripes: how clear they are; `nil` for candidates that show none, as those of worn
     ///     codes.
     ///   - looks: what is looked for; what an earlier stage looked for need not be said again.
-    init(_ stripes: LinearStrip.Stripes?, _ looks: Set<StripDecoder.Look>) {
-        (self.stripes, self.looks) = (stripes, looks)
+    init(
+        _ stripes: LinearStrip.Stripes?, _ looks: Set<StripDecoder.Look>,
+        of candidates: Candidates = .all
+    ) {
+        (self.stripes, self.looks, self.candidates) = (stripes, looks, candidates)
     }
 
     func run(on scan: inout BarcodeScan) throws {
@@ -29,8 +40,11 @@ struct StripStage: BarcodeStage {
                     ? limits.stripCandidates : limits.stripCandidatesBesideReadings
             case nil: limits.plainStripCandidates
             }
-        var stripsLeft = limits.strips * (1 + scan.readings.count)
-        try scan.readLinearCandidates(count) { candidate in
+        let isOfAll = candidates == .all
+        var stripsLeft = isOfAll ? limits.strips * (1 + scan.readings.count) : 1
+        try scan.readLinearCandidates(
+            count, of: isOfAll ? image.linearCandidates : image.separatedLinearCandidates
+        ) { candidate in
             guard stripsLeft > 0 else { return [] }
             let straightened = image.straightened(candidate)
             guard straightened.stripes == stripes else { return [] }
