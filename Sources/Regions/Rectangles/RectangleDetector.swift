@@ -101,14 +101,24 @@ enum RectangleDetector {
     ) throws -> [RectangleCandidate] {
         let gradient = working.gradient(minimum: RectangleSearch.minimumGradient)
         let sampler = SideSampler(smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
-        let shape = OutlineShape(smooth: gradient.smooth)
         let candidates = try candidates(in: working, of: image, gradient, sampler)
-        let survivors = RectangleSuppression.survivors(of: candidates, sampler: sampler)
+        return try found(among: candidates, in: working, gradient, sampler)
+    }
+
+    /// The rectangles among what could be one, by some of the rules.
+    static func found(
+        among candidates: [RectangleCandidate], in working: Plane<Color>,
+        _ gradient: ColorGradient, _ sampler: SideSampler, rules: RectangleRules = .all
+    ) throws -> [RectangleCandidate] {
+        let shape = OutlineShape(smooth: gradient.smooth)
+        let survivors = RectangleSuppression.survivors(
+            of: candidates, sampler: sampler, rules: rules)
         let found = survivors.filter {
-            !shape.isStick($0, among: survivors) && !shape.isAroundDisc($0)
+            !(rules.contains(.disc) && shape.isAroundDisc($0))
         }
         guard TexturedBackgroundSearch.isTextured(gradient) else { return found }
-        return try TexturedBackgroundSearch(working, sampler: sampler).joined(with: found)
+        return try TexturedBackgroundSearch(working, sampler: sampler, rules: rules).joined(
+            with: found)
     }
 
     /// What could be a rectangle, and whether it is part of a matrix code.

@@ -23,17 +23,70 @@ package enum RectangleTraining {
         let features: [Double]
 
         init(corners: [Double], part: [Double]? = nil, features: [Double]) {
-            func rounded(_ numbers: [Double]) -> [Double] {
-                numbers.map { ($0 * RectangleTraining.digits).rounded() / RectangleTraining.digits }
-            }
             self.corners = rounded(corners)
             self.part = part.map(rounded)
             self.features = rounded(features)
         }
     }
 
+    /// A rectangle that is reported.
+    private struct Report: Encodable {
+        /// As those of a ``Row``.
+        let corners: [Double]
+        let confidence: Double
+    }
+
+    /// An image, and what in it could be a rectangle.
+    private struct Measured {
+        let working: Plane<Color>
+        let gradient: ColorGradient
+        let sampler: SideSampler
+        let candidates: [RectangleCandidate]
+
+        init(_ url: URL) throws {
+            let image = try ImageFile(url: url).decode(
+                page: 1, orientation: nil, content: .color, limits: .standard)
+            working = RectangleDetector.reduced(image)
+            gradient = working.gradient(minimum: RectangleSearch.minimumGradient)
+            sampler = SideSampler(smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
+            candidates = try RectangleDetector.candidates(in: working, of: image, gradient, sampler)
+        }
+
+        func place(_ corners: [SIMD2<Double>]) -> [Double] {
+            corners.flatMap { [$0.x / Double(working.width), $0.y / Double(working.height)] }
+        }
+    }
+
     /// Numbers are given to so much of 1: finer than they are known.
     private static let digits = 1e4
+
+    private static func rounded(_ numbers: [Double]) -> [Double] {
+        numbers.map { ($0 * digits).rounded() / digits }
+    }
+
+    /// The rectangles of an image by the names of the rules that are left out, by all rules under
+    /// "", as a line of JSON; a rule that changes nothing is not named.
+    ///
+    /// - Throws: ``RegionsError`` for a file that is no image.
+    package static func reports(ofImageAt url: URL) throws -> Data {
+        let image = try Measured(url)
+        func found(_ rules: RectangleRules) throws -> [[Double]] {
+            try RectangleDetector.found(
+                among: image.candidates, in: image.working, image.gradient, image.sampler,
+                rules: rules
+            ).map { rounded([$0.confidence] + image.place($0.corners.corners)) }
+        }
+        let all = try found(.all)
+        var result = ["": all]
+        for (name, rule) in RectangleRules.named {
+            let without = try found(.all.subtracting(rule))
+            if without != all { result[name] = without }
+        }
+        return try JSONEncoder().encode(
+            result.mapValues {
+                $0.map { Report(corners: Array($0.dropFirst()), confidence: $0[0]) }
+            })
+    }
 
     /// The names of all features by their models, as a line of JSON.
     package static func names() throws -> Data {
@@ -49,16 +102,10 @@ package enum RectangleTraining {
     ///
     /// - Throws: ``RegionsError`` for a file that is no image.
     package static func features(ofImageAt url: URL) throws -> Data {
-        let image = try ImageFile(url: url).decode(
-            page: 1, orientation: nil, content: .color, limits: .standard)
-        let working = RectangleDetector.reduced(image)
-        let gradient = working.gradient(minimum: RectangleSearch.minimumGradient)
-        let sampler = SideSampler(smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
-        let candidates = try RectangleDetector.candidates(
-            in: working, of: image, gradient, sampler)
-        func place(_ corners: [SIMD2<Double>]) -> [Double] {
-            corners.flatMap { [$0.x / Double(working.width), $0.y / Double(working.height)] }
-        }
+        let image = try Measured(url)
+        let (working, gradient, sampler) = (image.working, image.gradient, image.sampler)
+        let candidates = image.candidates
+        func place(_ corners: [SIMD2<Double>]) -> [Double] { image.place(corners) }
         func place(_ candidate: RectangleCandidate) -> [Double] {
             place(candidate.corners.corners)
         }

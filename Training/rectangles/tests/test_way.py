@@ -16,6 +16,7 @@ sys.path.insert(0, HERE)
 import fit
 import network
 import overlap
+import rules
 from bends import BENT, SIDE_POINTS, bent, border, departure
 from clutter import CLUTTER
 from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS
@@ -39,6 +40,22 @@ class Overlap(unittest.TestCase):
         self.assertIs(truth.label(self.square * .4 + .1), True)
         self.assertIs(truth.label(self.square * .2 + .6), None)
         self.assertIs(truth.label(self.square * .2 + .1), False)
+
+
+class Rules(unittest.TestCase):
+    def test_what_is_found_is_judged_by_its_chance(self):
+        def square(low, high):
+            return np.array([[low, low], [high, low], [high, high], [low, high]])
+        image = {"width": 100, "height": 100,
+                 "rectangles": [{"role": "primary", "cut": False, "corners": square(10, 50).tolist()}]}
+        found = [{"corners": (square(10, 50) / 100).ravel().tolist(), "confidence": .9},
+                 {"corners": (square(60, 90) / 100).ravel().tolist(), "confidence": .6}]
+        truth, single = overlap.Truth(image), rules.only(image)
+        right, wrong, hits, sought, first, singles, shown, empty, loss = rules.judged(found, truth, single)
+        self.assertEqual((right, wrong, hits, sought, first, singles, shown, empty), (1, 1, 1, 1, 1, 1, 0, 0))
+        self.assertAlmostEqual(loss, -np.log(.9) - np.log(.4))
+        # What is not found costs as if it had the least chance.
+        self.assertAlmostEqual(rules.judged([], truth, single)[-1], -np.log(rules.LEAST))
 
 
 class Clutter(unittest.TestCase):

@@ -45,6 +45,7 @@ struct TexturedBackgroundSearch {
     private let working: Plane<Color>
     private let sampler: SideSampler
     private let contrast: Plane<Color>
+    private let rules: RectangleRules
 
     /// Whether an image has a textured background: half of it changes by more than noise does.
     static func isTextured(_ gradient: ColorGradient) -> Bool {
@@ -52,7 +53,8 @@ struct TexturedBackgroundSearch {
     }
 
     /// Looks at a working image, whose colors `sampler` samples.
-    init(_ working: Plane<Color>, sampler: SideSampler) {
+    init(_ working: Plane<Color>, sampler: SideSampler, rules: RectangleRules = .all) {
+        self.rules = rules
         self.working = working
         self.sampler = sampler
         contrast = BackgroundContrast.image(of: sampler.smooth)
@@ -65,14 +67,17 @@ struct TexturedBackgroundSearch {
         let union = UnionTest(contrast: contrast, parts: found)
         let further = try find().filter { plain in
             let own = plain.corners.corners
-            guard own.area < most, !union.isUnion(own) else { return false }
-            return !found.contains {
-                let paper = $0.corners.corners
-                let area = paper.area
-                return $0.confidence > Self.paperConfidence && area < most
-                    && area > Self.paperAreaRatio * own.area
-                    && own.isInside(paper, share: Self.insideShare)
+            guard own.area < most, !(rules.contains(.union) && union.isUnion(own)) else {
+                return false
             }
+            return !rules.contains(.paper)
+                || !found.contains {
+                    let paper = $0.corners.corners
+                    let area = paper.area
+                    return $0.confidence > Self.paperConfidence && area < most
+                        && area > Self.paperAreaRatio * own.area
+                        && own.isInside(paper, share: Self.insideShare)
+                }
         }
         func isBetter(_ one: RectangleCandidate, than other: RectangleCandidate) -> Bool {
             one.confidence > other.confidence && RectangleSuppression.excludes(one, other)
@@ -85,8 +90,8 @@ struct TexturedBackgroundSearch {
         let others = found.filter { colored in !kept.contains { isBetter($0, than: colored) } }
         // Where stripes go on to the border, what lies on them says nothing about them.
         let cut = kept.filter { $0.evidence.frameSide != nil }
-        return RectangleSuppression.confirmed(
-            others + kept.filter { $0.evidence.frameSide == nil }) + cut
+        let whole = others + kept.filter { $0.evidence.frameSide == nil }
+        return (rules.contains(.confirmation) ? RectangleSuppression.confirmed(whole) : whole) + cut
     }
 
     /// What differs from the background, each once.
@@ -94,7 +99,8 @@ struct TexturedBackgroundSearch {
         let colorShape = OutlineShape(smooth: sampler.smooth)
         return try all().map(\.candidate).filter {
             $0.confidence > Self.minimumConfidence
-                && !(hasOwnColor($0) && colorShape.isRound($0)) && !colorShape.isAroundDisc($0)
+                && !(rules.contains(.round) && hasOwnColor($0) && colorShape.isRound($0))
+                && !(rules.contains(.disc) && colorShape.isAroundDisc($0))
         }
     }
 
@@ -106,9 +112,9 @@ struct TexturedBackgroundSearch {
         let shape = OutlineShape(smooth: gradient.smooth)
         let candidates = try RectangleSearch.candidates(
             in: contrast, gradient, contrastSampler, limits: Self.limits
-        ).filter { !shape.isRound($0) }
+        ).filter { !(rules.contains(.round) && shape.isRound($0)) }
         return RectangleSuppression.survivors(
-            of: candidates, sampler: contrastSampler, limit: Self.maximumSurvivors
+            of: candidates, sampler: contrastSampler, limit: Self.maximumSurvivors, rules: rules
         ).compactMap(placed)
     }
 

@@ -1,4 +1,4 @@
-/// Things whose outline four straight sides fit in passing: coins, holes and pens.
+/// Things whose outline four straight sides fit in passing: coins and holes.
 struct OutlineShape {
     /// How far from the outline to the center it is looked whether that is outside: a circle leaves
     /// 0.29 (1 - 1 / √2) of the way from the corner, a card's rounded corners a tenth at most.
@@ -16,13 +16,6 @@ struct OutlineShape {
     private static let minimumDiscRatio: Float = 2
     /// Working pixels from both sides to where a corner ends: beyond the blur of the sides.
     private static let endInPixels = 2.0
-    /// A stick: narrower than that share of the image's shorter side, and more than so many times
-    /// as long; chosen: pens are, fields of forms may be.
-    private static let maximumStickWidthShare = 0.05
-    private static let minimumStickRatio = 5.0
-    /// What a stick may lie on: so many times as large, with that share of it inside; chosen.
-    private static let carrierAreaRatio = 1.5
-    private static let insideShare = 0.9
 
     let smooth: Plane<SIMD4<Int16>>
 
@@ -92,22 +85,5 @@ struct OutlineShape {
             && (0..<4).allSatisfy {
                 (ends[$0] - corners[$0]).length < (ends[$0] - middles[$0]).length
             }
-    }
-
-    /// Whether a rectangle is a stick: narrow, thin, and on nothing else that is a rectangle, as
-    /// fields are on a card.
-    func isStick(_ rectangle: RectangleCandidate, among others: [RectangleCandidate]) -> Bool {
-        let own = rectangle.corners.corners
-        let short = rectangle.shortSide
-        let area = own.area
-        let shorter = Double(min(smooth.width, smooth.height))
-        guard short < Self.maximumStickWidthShare * shorter,
-            area > Self.minimumStickRatio * short * short
-        else { return false }
-        return !others.contains {
-            let other = $0.corners.corners
-            return other.area > Self.carrierAreaRatio * area
-                && own.isInside(other, share: Self.insideShare)
-        }
     }
 }

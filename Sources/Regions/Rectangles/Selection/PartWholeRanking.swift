@@ -29,6 +29,7 @@ struct PartWholeRanking {
     private static let minimumOuterSupport = 0.6
 
     let scorer: PartWholeScorer
+    var rules = RectangleRules.all
 
     /// The candidates, the whole of a thing ranked over its parts.
     func ranked(_ candidates: [RectangleCandidate]) -> [RectangleCandidate] {
@@ -60,7 +61,9 @@ struct PartWholeRanking {
                 // What is wholly in view needs no border of the image to end it, unless its sides
                 // go on to there.
                 if best[outer].evidence.frameSide != nil, best[inner].evidence.frameSide == nil {
-                    if !isSmall, goesOn(candidates[inner], toBorderOf: best[outer]) {
+                    if rules.contains(.border), !isSmall,
+                        goesOn(candidates[inner], toBorderOf: best[outer])
+                    {
                         put(before: best[inner], chance: 1)
                     }
                     continue
@@ -68,13 +71,18 @@ struct PartWholeRanking {
                 let odds =
                     isSmall ? nil : scorer.oddsOfWhole(best[outer], over: candidates[inner])
                 let isBand =
-                    areas[inner] < Self.maximumBandShare * areas[outer]
+                    rules.contains(.band) && areas[inner] < Self.maximumBandShare * areas[outer]
                     && Self.isBand(best[inner], of: best[outer])
                 if isBand { bands.append(best[inner]) }
                 guard let odds else { continue }
-                if odds > 0, !Self.cuts(candidates[outer], beyond: candidates[inner], candidates) {
+                if odds > 0,
+                    !(rules.contains(.cut)
+                        && Self.cuts(candidates[outer], beyond: candidates[inner], candidates))
+                {
                     put(before: best[inner], chance: 1 / (1 + exp(-odds)))
-                } else if odds <= 0, isStriped(candidates[outer], candidates[inner], candidates) {
+                } else if odds <= 0, rules.contains(.stripe),
+                    isStriped(candidates[outer], candidates[inner], candidates)
+                {
                     put(before: best[inner], chance: 1)
                 } else if !isBand {
                     most = min(most, best[inner].rank)

@@ -66,32 +66,39 @@ enum RectangleSuppression {
     /// The distinct candidates that are kept, with the confidence that they are reported with;
     /// nested ones with sides of their own are.
     static func survivors(
-        of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
+        of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors,
+        rules: RectangleRules = .all
     ) -> [RectangleCandidate] {
-        var (kept, chances) = selected(of: candidates, sampler: sampler, limit: limit)
+        var (kept, chances) = selected(
+            of: candidates, sampler: sampler, limit: limit, rules: rules)
         for n in kept.indices { kept[n].confidence = chances[n] }
-        return confirmed(kept)
+        return rules.contains(.confirmation) ? confirmed(kept) : kept
     }
 
     /// The candidates that are kept, as they came, and the chance of each among them.
     ///
     /// What turns out to be none leaves its place to what it excluded, once.
     static func selected(
-        of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors
+        of candidates: [RectangleCandidate], sampler: SideSampler, limit: Int = maximumSurvivors,
+        rules: RectangleRules = .all
     ) -> (kept: [RectangleCandidate], chances: [Double]) {
         let gap = BackgroundGapTest(smooth: sampler.smooth)
-        let ranking = PartWholeRanking(scorer: PartWholeScorer(sampler: sampler))
-        var rest = settled(ranking.ranked(candidates).sorted { $0.rank > $1.rank })
+        let ranking = PartWholeRanking(scorer: PartWholeScorer(sampler: sampler), rules: rules)
+        var rest = ranking.ranked(candidates).sorted { $0.rank > $1.rank }
+        if rules.contains(.ownSides) { rest = settled(rest) }
         var (kept, chances) = ([RectangleCandidate](), [Double]())
         for _ in 0..<rounds {
             let known = kept.count
             rest = rest.filter { candidate in
                 let isTaken = kept.indices.contains {
                     ($0 >= known || chances[$0] >= leavingChance)
-                        && (excludes(kept[$0], candidate) || isMixed(candidate, on: kept[$0]))
+                        && (excludes(kept[$0], candidate)
+                            || rules.contains(.mixture) && isMixed(candidate, on: kept[$0]))
                 }
                 if isTaken || kept.count == limit { return true }
-                if !(gap.isParted(candidate) && isOnAnother(candidate, candidates)) {
+                if !(rules.contains(.gap) && gap.isParted(candidate)
+                    && isOnAnother(candidate, candidates))
+                {
                     kept.append(candidate)
                 }
                 return false
