@@ -6,7 +6,7 @@ struct ImageDecoder {
     /// - Throws: ``RegionsError`` with `unsupportedFormat` or `corruptImage`.
     init(_ bytes: UnsafeRawBufferPointer) throws(RegionsError) {
         guard !bytes.isEmpty else {
-            throw RegionsError(.corruptImage, "the file is empty (0 bytes)")
+            throw RegionsError(.corruptImage, "the file is empty (0 bytes); copy the file again")
         }
         guard let format = ImageFormat(sniffing: bytes) else {
             throw RegionsError(
