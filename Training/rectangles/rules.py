@@ -7,8 +7,8 @@ SCENES  folders with truth.json (scenes.py) and rules.jsonl (the tool RectangleF
 A row for each rule that is left out: in how many scenes that changes anything; of what is found with half a chance or more, how
 many are right and wrong (overlap.py), and how much of what is sought is among it; of the scenes of one whole thing, in how many
 that comes first; of those where nothing is sought, how many show something; and the logarithmic loss of all that is found and of
-what is sought and isn't, as if that were given the least chance. A rule pays if without it the loss is greater, or fewer come
-first.
+what is sought and isn't, as if that were given the least chance, and how much more that is than by all rules. A rule pays if
+without it the loss is greater, or fewer come first.
 """
 import json
 import os

@@ -30,7 +30,7 @@ package enum RectangleTraining {
     }
 
     /// A rectangle that is reported.
-    private struct Report: Encodable {
+    private struct Report: Encodable, Equatable {
         /// As those of a ``Row``.
         let corners: [Double]
         let confidence: Double
@@ -70,11 +70,14 @@ package enum RectangleTraining {
     /// - Throws: ``RegionsError`` for a file that is no image.
     package static func reports(ofImageAt url: URL) throws -> Data {
         let image = try Measured(url)
-        func found(_ rules: RectangleRules) throws -> [[Double]] {
+        func found(_ rules: RectangleRules) throws -> [Report] {
             try RectangleDetector.found(
                 among: image.candidates, in: image.working, image.gradient, image.sampler,
                 rules: rules
-            ).map { rounded([$0.confidence] + image.place($0.corners.corners)) }
+            ).map {
+                Report(
+                    corners: rounded(image.place($0.corners.corners)), confidence: $0.confidence)
+            }
         }
         let all = try found(.all)
         var result = ["": all]
@@ -82,10 +85,7 @@ package enum RectangleTraining {
             let without = try found(.all.subtracting(rule))
             if without != all { result[name] = without }
         }
-        return try JSONEncoder().encode(
-            result.mapValues {
-                $0.map { Report(corners: Array($0.dropFirst()), confidence: $0[0]) }
-            })
+        return try JSONEncoder().encode(result)
     }
 
     /// The names of all features by their models, as a line of JSON.

@@ -21,6 +21,14 @@ import Testing
         #expect(found.count == 1)
     }
 
+    @Test(arguments: [(0.0, 1), (0.15, 0)])
+    func aStickByItselfIsLeftOutByItsAspectRatio(least: Double, count: Int) async throws {
+        var image = DrawnImage(width: 600, height: 450, background: (170, 160, 150))
+        image.fill([[120, 200], [330, 250], [326, 267], [116, 217]], (40, 110, 60))
+        let request = DetectRectanglesRequest(minimumAspectRatio: least)
+        #expect(try await image.handler().perform(request).count == count)
+    }
+
     @Test func aNarrowFieldOnACardIsOne() async throws {
         var image = DrawnImage(width: 600, height: 450, background: (60, 60, 65))
         image.fill([[80, 80], [520, 80], [520, 350], [80, 350]], (40, 110, 160))

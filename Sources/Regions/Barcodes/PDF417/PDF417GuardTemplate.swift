@@ -38,7 +38,7 @@ struct PDF417GuardTemplate {
             isStart
             ? [Self.outside] + pattern + [Self.inside] : [Self.inside] + pattern + [Self.outside]
         if isReversed { widths.reverse() }
-        // The start pattern's are as many, with a bar at the end.
+        // Reversed, a start pattern is met behind the bar that follows it.
         var isLight = !(isStart && isReversed)
         var edges: [(place: Float, sign: Float)] = []
         var place: Float = 0

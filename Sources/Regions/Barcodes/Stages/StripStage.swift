@@ -5,6 +5,10 @@ struct StripStage: BarcodeStage {
     private let stripes: LinearStrip.Stripes?
     private let looks: Set<StripDecoder.Look>
     private let candidates: Candidates
+    /// Strips of separated candidates that are looked at until one is read.
+    ///
+    /// Chosen: of a thousand codes more read none.
+    private static let separatedStrips = 1
 
     /// What is looked at: all that looks like a linear code, or the strongest of those that are told
     /// from what runs about as their bars do.
@@ -41,7 +45,7 @@ struct StripStage: BarcodeStage {
             case nil: limits.plainStripCandidates
             }
         let isOfAll = candidates == .all
-        var stripsLeft = isOfAll ? limits.strips * (1 + scan.readings.count) : 1
+        var stripsLeft = isOfAll ? limits.strips * (1 + scan.readings.count) : Self.separatedStrips
         try scan.readLinearCandidates(
             count, of: isOfAll ? image.linearCandidates : image.separatedLinearCandidates
         ) { candidate in

@@ -31,7 +31,7 @@ struct RectangleRules: OptionSet {
     /// Of two in one place the one whose sides are its own comes before the more rectangular one.
     static let ownSides = Self(rawValue: 1 << 11)
 
-    static let all = Self(rawValue: 1 << 12 - 1)
+    static let all = Self(named.map(\.value))
 
     /// Each by its name.
     static let named: KeyValuePairs<String, Self> = [
