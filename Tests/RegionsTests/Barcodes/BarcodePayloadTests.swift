@@ -52,7 +52,11 @@ import Testing
         #expect(BarcodeText([0x81, 0x00, 0x90, 0xFF], symbology: .dataMatrix) == nil)
     }
 
-    @Test(arguments: [("12+A+B", "12ab"), ("A+B-C", "Ab-C"), ("$M", "$M"), ("+A/A", "a!")])
+    @Test(arguments: [
+        ("12+A+B", "12ab"), ("A+B-C", "Ab-C"), ("$M", "$M"), ("+A/A", "a!"),
+        // A plus sign among capitals, or before a number of the health industry.
+        ("T X.Z+GC4.", "T X.Z+GC4."), ("AB+XJ7", "AB+XJ7"), ("+H1234567", "+H1234567"),
+    ])
     func code39IsFullASCIIWhereItHasSmallLetters(payload: String, string: String) {
         let text = BarcodeText(Array(payload.utf8), symbology: .code39)
         #expect(text?.string == string)

@@ -11,6 +11,8 @@ struct BarcodeText: Sendable, Hashable {
     private static let ideographs: ClosedRange<UInt32> = 0x4E00...0x9FFF
     /// Letters of half width that follow each other; chosen: katakana come in words.
     private static let minimumKatakanaInWord = 3
+    /// Capitals for each small letter of a Code 39 in Full ASCII; chosen.
+    private static let mostCapitalsPerSmallLetter = 2
 
     var string: String
     /// The IANA name of the charset.
@@ -47,14 +49,18 @@ struct BarcodeText: Sendable, Hashable {
 
     /// The text of a Code 39 in Full ASCII, where a shift makes two characters one.
     ///
-    /// Nothing says that a code is meant so; it is taken for it when it has small letters ("+A").
+    /// Nothing says that a code is meant so; it is taken for it where it has small letters ("+A") and
+    /// no more than two capitals for each: in capitals a plus sign is one. So it is alone at the
+    /// beginning, as of a number of the health industry (ANSI/HIBC 2.6).
+    ///
     /// Source: ISO/IEC 16388, annex A.
     private static func fullASCII(_ bytes: [UInt8]) -> String? {
         var result = ""
-        var (index, hasSmallLetter) = (0, false)
+        var (index, shifts, smallLetters, capitals) = (0, 0, 0, 0)
         while index < bytes.count {
             let character = Character(Unicode.Scalar(bytes[index]))
             guard let shift = FullASCII.Shift(rawValue: character) else {
+                if character.isUppercase { capitals += 1 }
                 result.append(character)
                 index += 1
                 continue
@@ -63,10 +69,13 @@ struct BarcodeText: Sendable, Hashable {
                 return nil
             }
             result.unicodeScalars.append(Unicode.Scalar(byte))
-            if shift == .plus { hasSmallLetter = true }
+            shifts += 1
+            if shift == .plus { smallLetters += 1 }
             index += 2
         }
-        return hasSmallLetter ? result : nil
+        let mayBeHealthNumber = shifts == 1 && bytes.first == UInt8(ascii: "+")
+        return smallLetters > 0 && capitals <= mostCapitalsPerSmallLetter * smallLetters
+            && !mayBeHealthNumber ? result : nil
     }
 
     /// The text of a QR code in Hanzi mode, which says by its mode what the bytes are: where the
