@@ -28,6 +28,16 @@ struct ReadingMergingTests {
     }
 
     @Test(
+        "What glare leaves of a code above and below is one, equal codes above one another are two",
+        arguments: [(0...40, 43...80, 1), (0...30, 33...80, 1), (0...40, 60...100, 2)]
+            as [(ClosedRange<Double>, ClosedRange<Double>, Int)])
+    func halvesBesideGlare(
+        upper: ClosedRange<Double>, lower: ClosedRange<Double>, count: Int
+    ) {
+        #expect(merged(reading(rows: upper), reading(rows: lower)).count == count)
+    }
+
+    @Test(
         "Equal codes side by side are two, also where their outlines touch",
         arguments: [97.0, 100, 120])
     func neighbors(left: Double) {

@@ -10,12 +10,18 @@ extension BarcodeReading {
 
     /// Of the smaller of two outlines; chosen: outlines of codes that touch may share a few modules.
     private static let smallestSharedArea = 0.2
+    /// How far beyond its ends an outline's bars may go on, as a share of their length; chosen: glare
+    /// across a code leaves two that hardly touch, and codes above one another lie farther apart.
+    private static let goingOn = 0.2
 
     /// Whether both are of the same bars, read at two places: codes that are printed apart share
     /// none.
     func sharesBars(with other: BarcodeReading) -> Bool {
         guard saysSame(as: other), symbology.isLinear else { return false }
-        let (own, others) = (outline.corners, other.outline.corners)
+        let (own, others) = (
+            outline.stretchedAlongBars(by: Self.goingOn).corners,
+            other.outline.stretchedAlongBars(by: Self.goingOn).corners
+        )
         let shared = own.clipped(to: others).area
         return shared > Self.smallestSharedArea * Swift.min(own.area, others.area)
     }
@@ -32,6 +38,16 @@ extension BarcodeReading {
         var reading = self
         reading.confidence *= Self.preparedConfidenceShare
         return reading
+    }
+}
+
+extension PixelQuadrilateral {
+    /// The same with sides longer at both ends by a share of each.
+    fileprivate func stretchedAlongBars(by share: Double) -> PixelQuadrilateral {
+        let (left, right) = ((bottomLeft - topLeft) * share, (bottomRight - topRight) * share)
+        return PixelQuadrilateral(
+            topLeft: topLeft - left, topRight: topRight - right, bottomRight: bottomRight + right,
+            bottomLeft: bottomLeft + left)
     }
 }
 
