@@ -85,8 +85,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var matrixShare = 0.0
     /// The same where something was read.
     var matrixShareBesideReadings = 0.0
-    /// The share of the image that a matrix candidate which is no square may have, where a single
-    /// code was read.
+    /// The share of the image that the blocks of a matrix candidate which is no square may have,
+    /// where a single code was read.
     var longMatrixShareBesideReading = 0.0
     /// Of a matrix candidate, at the level of the image at which it is cut out.
     var matrixCandidatePixels = 0.0

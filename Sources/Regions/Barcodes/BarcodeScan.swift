@@ -44,8 +44,15 @@ struct BarcodeScan: Sendable {
     /// print more often, and costs the more the larger it is.
     func mayBeMatrixCode(_ candidate: MatrixCandidate) -> Bool {
         readings.isEmpty || showsSeveral || candidate.isCompact
-            || candidate.area
+            || candidate.fill * candidate.area
                 < limits.longMatrixShareBesideReading * Double(image.size.width * image.size.height)
+    }
+
+    /// What looks like a matrix code, the strongest first, each without what was read beside it.
+    var matrixCandidates: [MatrixCandidate] {
+        image.matrixCandidates.map { candidate in
+            readings.reduce(candidate) { $0.beside($1) }
+        }
     }
 
     /// What looks like a linear code, the strongest first; looked for when first asked for.

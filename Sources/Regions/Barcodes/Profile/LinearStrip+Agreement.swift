@@ -119,7 +119,9 @@ extension AnalysisImage {
     /// Whether the middle of a matrix candidate lies among the bars of a linear one.
     func isAmongBars(_ candidate: MatrixCandidate) -> Bool {
         linearCandidates.contains { linear in
-            guard linear.contains(candidate.middle) else { return false }
+            guard linear.contains(candidate.middle),
+                candidate.energy < Self.mostEnergyOfBars * linear.energy
+            else { return false }
             let straightened = straightened(linear)
             let bars = straightened.candidate
             return straightened.stripes == .clear && bars.contains(candidate.middle)
@@ -134,4 +136,7 @@ extension AnalysisImage {
     /// How many times as large as the bars what is among them may seem; chosen: with the text
     /// below them.
     private static let mostOfBars = 1.6
+    /// How many times the mean squared difference of gray values of the bars what is among them may
+    /// have; chosen: print below them has as much, a code on grained wood ten times.
+    private static let mostEnergyOfBars = 2.0
 }

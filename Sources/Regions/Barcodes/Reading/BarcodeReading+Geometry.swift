@@ -51,6 +51,10 @@ extension MatrixCandidate {
     /// How many times as large as a code what is read there may be: beyond that, others may stand
     /// beside it; chosen: a code of many versions is read with what is printed around it.
     private static let largestArea = 16.0
+    /// The share of a candidate that a reading beside a code in it has at least, and that the rest
+    /// has; chosen: less leaves the candidate as it is.
+    private static let leastShareOfReading = 0.15
+    private static let leastShareOfRest = 0.3
 
     /// Whether one of the readings is in its middle, and about all of it.
     func isRead(_ readings: [BarcodeReading]) -> Bool {
@@ -59,6 +63,29 @@ extension MatrixCandidate {
             return reading.contains(middle)
                 && area < Self.largestArea * (box[2] - box[0]) * (box[3] - box[1])
         }
+    }
+
+    /// The largest part beside a reading where the reading has much of it and the part may be a
+    /// code; else itself.
+    func beside(_ reading: BarcodeReading) -> MatrixCandidate {
+        let other = reading.box
+        let low = SIMD2(max(box[0], other[0]), max(box[1], other[1]))
+        let high = SIMD2(min(box[2], other[2]), min(box[3], other[3]))
+        let shared = high - low
+        guard shared.min() > 0, shared.x * shared.y > Self.leastShareOfReading * area else {
+            return self
+        }
+        let rests: [SIMD4<Double>] = [
+            [box[0], box[1], low.x, box[3]], [high.x, box[1], box[2], box[3]],
+            [box[0], box[1], box[2], low.y], [box[0], high.y, box[2], box[3]],
+        ]
+        let parts = rests.map { rest in
+            var part = self
+            part.box = rest
+            return part
+        }
+        let rest = parts.max { $0.area < $1.area } ?? self
+        return rest.isCompact && rest.area > Self.leastShareOfRest * area ? rest : self
     }
 }
 

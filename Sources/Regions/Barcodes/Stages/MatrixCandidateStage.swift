@@ -31,7 +31,7 @@
             var insistences = isEmpty ? limits.insistedMatrixCandidates : 0
             var looks =
                 mayHoldMore ? limits.matrixCandidates : limits.matrixCandidatesBesideReadings
-            for candidate in image.matrixCandidates {
+            for candidate in scan.matrixCandidates {
                 if looks == 0 { break }
                 guard !(scan.readings + found).contains(where: { $0.contains(candidate.middle) }),
                     scan.mayBeMatrixCode(candidate), candidate.area <= pixels,
