@@ -26,7 +26,7 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, finderPatterns),
         Step(.whereNothingIsRead, bullsEyes),
         Step(.whereNothingIsRead, solidSides + [SQStage()] + lowRows),
-        Step(.always, [AreaStage()]),
+        Step(.always, [OwnBarsStage(), AreaStage()]),
     ]
 
     /// What is looked at, as long as something is left to read.

@@ -42,11 +42,12 @@ struct Code128SymbolsTests {
         #expect(Code128Symbols(widths: elements) == nil)
     }
 
-    @Test func charactersOfLatin1AreRead() async throws {
+    @Test(arguments: DetectBarcodesRequest.Effort.allCases)
+    func charactersOfLatin1AreRead(effort: DetectBarcodesRequest.Effort) async throws {
         let modules = widths([104, 35, 65, 70, 100, 73]).enumerated().map { index, width in
             String(repeating: index % 2 == 0 ? "1" : "0", count: Int(width))
         }.joined()
-        let codes = try await DetectBarcodesRequest()
+        let codes = try await DetectBarcodesRequest(effort: effort)
             .perform(on: DrawnBarcode.image(modules))
         #expect(codes.map(\.payloadString) == ["Caf\u{E9}"])
         #expect(codes.first?.payloadData.last == 0xE9)

@@ -34,4 +34,13 @@ import Testing
         let (reading, plane) = try reading(payload, symbology)
         #expect(reading.isOfPart(in: plane) == isOfPart)
     }
+
+    @Test(arguments: [("2167361334", true), ("216736", false)])
+    func aFirstLookKeepsWhatItsOwnBarsSay(payload: String, isKept: Bool) throws {
+        let (reading, plane) = try reading(payload, .itf)
+        var scan = BarcodeScan(AnalysisImage(plane), limits: .fast)
+        scan.readings = [reading]
+        try OwnBarsStage().run(on: &scan)
+        #expect(scan.readings.count == (isKept ? 1 : 0))
+    }
 }
