@@ -49,6 +49,7 @@ extension BarcodePipeline {
             ]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates + lowRows),
+        Step(.untilEnough, smallMatrixCodes),
         Step(.whereNothingIsRead, [FullImageStage(.allRows), UndisputedStage()]),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(.whereNothingIsRead, lastMatrixLooks),
@@ -91,6 +92,7 @@ extension BarcodePipeline {
         private static let matrixCandidates: [any BarcodeStage] = [
             QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
         ]
+        private static let smallMatrixCodes: [any BarcodeStage] = [EnlargedMatrixStage()]
         private static let lastMatrixLooks: [any BarcodeStage] = [
             FramedImageStage(), PDF417Stage(isColorInverted: true),
         ]
@@ -113,6 +115,7 @@ extension BarcodePipeline {
         private static let cutOuts: [any BarcodeStage] = []
         private static let finderPatterns: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
+        private static let smallMatrixCodes: [any BarcodeStage] = []
         private static let lastMatrixLooks: [any BarcodeStage] = []
         private static let lowRows: [any BarcodeStage] = [DataBarStackedStage()]
         private static let components: [any BarcodeStage] = []

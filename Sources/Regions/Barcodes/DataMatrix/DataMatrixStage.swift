@@ -73,16 +73,32 @@
                     let (smaller, smallOffset) = cutOut(candidate, of: image, level: finderLevel)
                 else { break }
                 let growth = Double(1 << (finderLevel - level))
-                let most = limits.finderEdgesPerCandidate
-                for edges in FinderEdgesFinder(in: smaller).finderEdges(most: most) {
-                    let edges = edges.map { ($0 + smallOffset) * growth - offset }
-                    for symbol in DataMatrixSymbol.symbols(of: edges, in: part) {
-                        guard let reading = try decoder.reading(of: symbol) else { continue }
-                        return [reading.moved(by: offset).scaled(Double(1 << level))]
-                    }
+                let edges = FinderEdgesFinder(in: smaller)
+                    .finderEdges(most: limits.finderEdgesPerCandidate)
+                    .map { $0.map { ($0 + smallOffset) * growth - offset } }
+                if let reading = try reading(of: edges, in: part) {
+                    return [reading.moved(by: offset).scaled(Double(1 << level))]
                 }
             }
             return []
+        }
+
+        /// What a picture of little more than a code says, in its pixels.
+        ///
+        /// - Parameter most: pairs of solid sides that are looked at.
+        func reading(in plane: Plane<UInt8>, most: Int) throws(RegionsError) -> BarcodeReading? {
+            try reading(of: FinderEdgesFinder(in: plane).finderEdges(most: most), in: plane)
+        }
+
+        private func reading(
+            of edges: [FinderEdges], in plane: Plane<UInt8>
+        ) throws(RegionsError) -> BarcodeReading? {
+            for edges in edges {
+                for symbol in DataMatrixSymbol.symbols(of: edges, in: plane) {
+                    if let reading = try decoder.reading(of: symbol) { return reading }
+                }
+            }
+            return nil
         }
 
         private func cutOut(

@@ -67,6 +67,31 @@
             return found
         }
 
+        /// The codes of a plane, in its pixels.
+        func readings(
+            in plane: Plane<UInt8>, of symbologies: Set<BarcodeSymbology>, box: SIMD4<Double>,
+            rowStep: Int, beside known: [BarcodeReading] = []
+        ) throws -> [BarcodeReading] {
+            let (readsAztec, readsMaxiCode) = (
+                symbologies.contains(.aztec), symbologies.contains(.maxiCode)
+            )
+            let symbols = BullsEyeFinder(rowStep: rowStep).symbols(in: plane, box: box) {
+                if readsAztec, let symbol = AztecSymbol($0, in: plane) {
+                    return Symbol.aztec(symbol)
+                }
+                return readsMaxiCode ? MaxiCodeSymbol($0, in: plane).map(Symbol.maxiCode) : nil
+            }
+            var found: [BarcodeReading] = []
+            for symbol in symbols {
+                let middle = symbol.outline.corners.reduce(.zero, +) / 4
+                guard !(known + found).contains(where: { $0.outline.isAround(middle) }),
+                    let reading = try reading(of: symbol)
+                else { continue }
+                found.append(reading)
+            }
+            return found
+        }
+
         private func look(
             in box: SIMD4<Double>, of scan: BarcodeScan, level: Int,
             rowStep: Int = BullsEyeStage.rowStep,
@@ -78,22 +103,10 @@
             let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
             if found.contains(where: { $0.outline.isAround(middle) }) { return }
             let plane = scan.image.gray(level: level)
-            let (readsAztec, readsMaxiCode) = (
-                scan.symbologies.contains(.aztec), scan.symbologies.contains(.maxiCode)
-            )
-            let symbols = BullsEyeFinder(rowStep: rowStep).symbols(in: plane, box: box / scale) {
-                if readsAztec, let symbol = AztecSymbol($0, in: plane) {
-                    return Symbol.aztec(symbol)
-                }
-                return readsMaxiCode ? MaxiCodeSymbol($0, in: plane).map(Symbol.maxiCode) : nil
-            }
-            for symbol in symbols {
-                let middle = symbol.outline.corners.reduce(.zero, +) / 4 * scale
-                guard !found.contains(where: { $0.outline.isAround(middle) }),
-                    let reading = try reading(of: symbol)
-                else { continue }
-                found.append(reading.scaled(scale))
-            }
+            found += try readings(
+                in: plane, of: scan.symbologies, box: box / scale, rowStep: rowStep,
+                beside: found.map { $0.scaled(1 / scale) }
+            ).map { $0.scaled(scale) }
         }
 
         private func reading(of symbol: Symbol) throws -> BarcodeReading? {
