@@ -9,6 +9,8 @@ public struct ImageFile: Sendable {
     /// The path that errors name; `nil` for bytes that came without one.
     public let source: String?
     /// The pages, counted from 1; only TIFF files have several.
+    ///
+    /// Of a GIF that moves, the first picture is the image.
     public let pages: ClosedRange<Int>
     /// The bytes of the file.
     public let data: Data
