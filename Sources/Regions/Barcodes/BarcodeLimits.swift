@@ -58,8 +58,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var matrixCandidatesBesideReadings = 0
     /// Of these, how many of the strongest are also looked at light on dark, sharpened and enlarged.
     var insistedMatrixCandidates = 0
-    /// Small matrix candidates that are enlarged and sharpened.
-    var enlargedCandidates = 0
+    /// Matrix candidates of few pixels that are looked at twice as large and sharpened.
+    var smallMatrixCandidates = 0
 
     // MARK: What else is looked for among all symbologies
 
@@ -96,9 +96,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var insistedMatrixPixels = 0.0
     /// Of a cut out candidate that is enlarged to twice its width and height.
     var enlargedMatrixPixels = 0
-    /// Of a matrix candidate in which Aztec codes, Data Matrix codes and MaxiCodes of modules little
-    /// wider than a pixel are looked for.
-    var enlargedCandidatePixels = 0.0
+    /// Of a matrix candidate that is looked at twice as large and sharpened.
+    var smallMatrixPixels = 0.0
     /// Of a matrix candidate, at the level of the image at which a Data Matrix code is sampled.
     var dataMatrixPixels = 0.0
     /// The same, at which its solid sides are looked for: long straight edges show in a smaller
@@ -133,13 +132,13 @@ extension BarcodeLimits {
         bullsEyeCandidates: 8, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
         finderEdgesPerCandidate: 24,
         sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4, stackedCandidates: 3,
-        matrixCandidates: 4, matrixCandidatesBesideReadings: 4, enlargedCandidates: 2,
+        matrixCandidates: 4, matrixCandidatesBesideReadings: 4, smallMatrixCandidates: 2,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
         longMatrixShareBesideReading: 0.08,
         matrixCandidatePixels: 500_000, insistedMatrixPixels: 160_000,
-        enlargedMatrixPixels: 90_000, enlargedCandidatePixels: 15_000, dataMatrixPixels: 400_000,
+        enlargedMatrixPixels: 90_000, smallMatrixPixels: 15_000, dataMatrixPixels: 400_000,
         finderEdgesPixels: 50_000)
 
     static let thorough: BarcodeLimits = {
@@ -155,8 +154,8 @@ extension BarcodeLimits {
         limits.qrCandidates = 8
         limits.insistedMatrixCandidates = 3
         limits.matrixCandidates = 8
-        limits.enlargedCandidates = 8
-        limits.enlargedCandidatePixels = 60_000
+        limits.smallMatrixCandidates = 8
+        limits.smallMatrixPixels = 60_000
         limits.longMatrixShareBesideReading = 1
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3

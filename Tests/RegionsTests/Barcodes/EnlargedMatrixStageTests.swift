@@ -23,7 +23,7 @@ import Testing
             in image: AnalysisImage, candidates: Int
         ) throws -> [BarcodeReading] {
             var limits = BarcodeLimits.balanced
-            limits.enlargedCandidates = candidates
+            limits.smallMatrixCandidates = candidates
             var scan = BarcodeScan(image, limits: limits)
             try EnlargedMatrixStage().run(on: &scan)
             return scan.readings

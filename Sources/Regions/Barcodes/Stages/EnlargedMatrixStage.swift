@@ -28,10 +28,10 @@
             // Beside a single code what is no square is print more often.
             let mayBeLong = scan.readings.isEmpty || scan.showsSeveral
             let candidates = scan.matrixCandidates.lazy.filter { [readings = scan.readings] in
-                $0.area <= limits.enlargedCandidatePixels && (mayBeLong || $0.isCompact)
+                $0.area <= limits.smallMatrixPixels && (mayBeLong || $0.isCompact)
                     && !$0.isRead(readings) && !image.isAmongBars($0)
             }
-            for candidate in candidates.prefix(limits.enlargedCandidates) {
+            for candidate in candidates.prefix(limits.smallMatrixCandidates) {
                 try Task.checkCancellation()
                 scan.readings.merge(
                     try readings(of: candidate, in: image.gray, symbologies))
