@@ -92,10 +92,7 @@ struct CorrelationFilter: Sendable {
         let deviation = max(squares / count - mean * mean, 0).squareRoot()
         let middle = Double(Self.side / 2)
         func refined(_ before: Int, _ after: Int) -> Double {
-            // The vertex of the parabola through three samples.
-            let (low, high) = (response[before], response[after])
-            let bend = low - 2 * response[top] + high
-            return bend < 0 ? 0.5 * (low - high) / bend : 0
+            Parabola.offsetOfTop(response[before], response[top], response[after])
         }
         let dx = x > 0 && x < Self.side - 1 ? refined(top - 1, top + 1) : 0
         let dy = y > 0 && y < Self.side - 1 ? refined(top - Self.side, top + Self.side) : 0

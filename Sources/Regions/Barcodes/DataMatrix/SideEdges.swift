@@ -74,12 +74,9 @@ struct SideEdges {
         guard let most = rises.max(), most >= minimumContrast,
             let best = rises.firstIndex(of: most)
         else { return nil }
-        // The top of a parabola through three.
         var shift: Float = 0
         if rises.indices.contains(best - 1), rises.indices.contains(best + 1) {
-            let (before, after) = (rises[best - 1], rises[best + 1])
-            let curve = before - 2 * most + after
-            if curve < 0 { shift = (before - after) / (2 * curve) }
+            shift = Parabola.offsetOfTop(rises[best - 1], most, rises[best + 1])
         }
         return start + step * (Double(half + best) + Double(shift))
     }

@@ -133,9 +133,8 @@ struct PDF417Columns: Sendable {
         else {
             return place
         }
-        let (before, own, after) = (values[best - 1], values[best], values[best + 1])
-        let bend = before - 2 * own + after
-        let shift = bend < 0 ? max(min((before - after) / (2 * bend), 0.5), -0.5) : 0
-        return Double(best) + 0.5 + Double(shift)
+        // A neighbor may be greater that is farther from where it is expected.
+        let shift = Parabola.offsetOfTop(values[best - 1], values[best], values[best + 1])
+        return Double(best) + 0.5 + Double(max(min(shift, 0.5), -0.5))
     }
 }

@@ -96,9 +96,7 @@ struct PDF417GuardTemplate {
     /// By how much the greatest value is off its place, between samples.
     private func shift(around index: Int, of values: [Float]) -> Float {
         guard index > 0, index < values.count - 1 else { return 0 }
-        let (before, after) = (values[index - 1], values[index + 1])
-        let bend = before - 2 * values[index] + after
-        return bend < 0 ? min(max((before - after) / (2 * bend), -0.5), 0.5) : 0
+        return Parabola.offsetOfTop(values[index - 1], values[index], values[index + 1])
     }
 
     private func crossing(at place: Float) -> GuardCrossing {

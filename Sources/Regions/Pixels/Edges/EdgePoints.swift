@@ -30,9 +30,7 @@ struct EdgePoints: Sendable {
             positions = pixels.map { pixel in
                 let i = Int(pixel)
                 let step = Self.step(gx[i], gy[i], width)
-                let (before, here, after) = (m[i &- step], m[i], m[i &+ step])
-                let bend = before - 2 * here + after
-                let offset = bend < 0 ? 0.5 * (before - after) / bend : 0
+                let offset = Parabola.offsetOfTop(m[i &- step], m[i], m[i &+ step])
                 let (y, x) = pixel.quotientAndRemainder(dividingBy: columns)
                 let (centerX, centerY) = (Float(x) + 0.5, Float(y) + 0.5)
                 return step == 1

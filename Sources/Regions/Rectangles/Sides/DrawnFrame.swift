@@ -130,9 +130,8 @@ struct DrawnFrame {
             second > first + 1, second + 1 < slopes.count,
             back[second] > max(Self.minimumSlopeBackShare * strength, Self.minimumSlopeBack)
         else { return nil }
-        let (low, top, high) = (back[second - 1], back[second], back[second + 1])
-        let bend = low - 2 * top + high
-        let shift = bend < 0 ? Double(0.5 * (low - high) / bend) : 0
+        let shift = Double(
+            Parabola.offsetOfTop(back[second - 1], back[second], back[second + 1]))
         let width = (Double(second + 1 - before) + max(min(shift, 1), -1)) * spacing
         guard width > Self.minimumWidthInPixels * scale else { return nil }
         let middle = profile[(first + second) / 2 + 1]

@@ -166,8 +166,7 @@ struct SideRefinement {
         guard best > 0 else { return nil }
         let before = values[best] - values[best - 2]
         let after = values[best + 2] - values[best]
-        let bend = before - 2 * slope + after
-        let shift = bend < 0 ? 0.5 * (before - after) / bend : 0
+        let shift = Parabola.offsetOfTop(before, slope, after)
         return (Double(best) + Double(max(min(shift, 1), -1)), slope)
     }
 }

@@ -184,9 +184,8 @@ private struct Edges {
         let middle = Double(k - reach)
         guard k > 0, k < width - 1 else { return middle }
         let (low, top, high) = (value(row, k - 1), value(row, k), value(row, k + 1))
-        let bend = low - 2 * top + high
-        guard bend < 0, top >= low, top >= high else { return middle }
-        return middle + Double(max(min(0.5 * (low - high) / bend, 0.5), -0.5))
+        guard top >= low, top >= high else { return middle }
+        return middle + Double(max(min(Parabola.offsetOfTop(low, top, high), 0.5), -0.5))
     }
 
     /// The place in each row on the way of the greatest sum.
