@@ -12,7 +12,7 @@ extension BarcodeReading {
     private static let smallestSharedArea = 0.2
     /// How far beyond its ends an outline's bars may go on, as a share of their length; chosen: glare
     /// across a code leaves two that hardly touch, and codes above one another lie farther apart.
-    private static let goingOn = 0.2
+    private static let goingOn = 0.17
 
     /// Whether both are of the same bars, read at two places: codes that are printed apart share
     /// none.
