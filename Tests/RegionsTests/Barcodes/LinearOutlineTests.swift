@@ -44,6 +44,19 @@ import Testing
         #expect(scan.readings.first?.outline.isNear(bars, within: 2) == true)
     }
 
+    /// As ZBar tells it of a low code, of which it saw the first or the last rows of pixels.
+    @Test(arguments: [30.0, 89, 90])
+    func aLineAtTheEndsOfTheBarsHasAllOfThem(row: Double) throws {
+        let image = try DrawnBarcode.image(DrawnBarcode.ean13("4006381333931"))
+        let bars = PixelQuadrilateral(left: 30, top: 30, right: 30 + 3 * 95, bottom: 90)
+        let reading = BarcodeReading(
+            symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
+            outline: PixelQuadrilateral(left: 60, top: row, right: 290, bottom: row + 1),
+            confidence: 1, evidence: 1, engine: .zbar)
+        let outline = reading.outlined(candidates: [], in: image.gray).outline
+        #expect(outline.isNear(bars, within: 2))
+    }
+
     /// One outline, whether its bars are counted or gaps of any width end it.
     @Test(arguments: [true, false])
     func theSameOutlineIsGivenOnce(isCounted: Bool) throws {

@@ -29,7 +29,9 @@ struct ReadingMergingTests {
 
     @Test(
         "What glare leaves of a code above and below is one, equal codes above one another are two",
-        arguments: [(0...40, 43...80, 1), (0...30, 33...80, 1), (0...40, 60...100, 2)]
+        arguments: [
+            (0...40, 43...80, 1), (0...30, 33...80, 1), (0...40, 60...100, 2), (0...40, 44...45, 2),
+        ]
             as [(ClosedRange<Double>, ClosedRange<Double>, Int)])
     func halvesBesideGlare(
         upper: ClosedRange<Double>, lower: ClosedRange<Double>, count: Int

@@ -15,6 +15,11 @@ extension BarcodeReading {
     ///
     /// Chosen.
     private static let otherSeeds = [-0.12, 0.12, -0.25, 0.25]
+    /// How far above and below what was read bars are looked for, in pixels, as it may be a line at
+    /// their very ends.
+    ///
+    /// Chosen.
+    private static let besideLineInPixels = [-6.0, 6]
     /// The same along its length, where its middle may be beside an add-on, or another code.
     ///
     /// Chosen. Separators of a stacked DataBar may have as many bars as all of one.
@@ -98,12 +103,14 @@ extension BarcodeReading {
         let diagonal = (width * width + height * height).squareRoot()
         var seeds: [Seed] = candidates.map { (middle, $0.length, $0.height) }
         seeds += candidates.map { ($0.center, $0.length, $0.height) }
+        let length = diagonal * Self.lengthOfDiagonal + Self.spareLengthInPixels
         // Also where the finder saw none, or one that something beside the code is part of.
-        seeds.append(
-            (
-                middle, diagonal * Self.lengthOfDiagonal + Self.spareLengthInPixels,
-                Self.usualHeightInPixels
-            ))
+        seeds.append((middle, length, Self.usualHeightInPixels))
+        let direction = outline.topRight - outline.topLeft
+        let along = SIMD2(-direction.y, direction.x) / max(direction.length, 1)
+        seeds += Self.besideLineInPixels.map {
+            (middle + along * $0, length, Self.usualHeightInPixels)
+        }
         for candidate in candidates {
             for share in Self.otherSeeds {
                 let point = candidate.center + candidate.along * (candidate.height * share)
