@@ -61,6 +61,11 @@ struct BarcodeLimits: Sendable, Hashable {
     /// Matrix candidates of few pixels that are looked at twice as large and sharpened.
     var smallMatrixCandidates = 0
 
+    // MARK: What a candidate must be
+
+    /// Whether what has edges unlike those of modules is looked at as a code of modules.
+    var takesAnyEdges = false
+
     // MARK: What else is looked for among all symbologies
 
     /// Whether components of composite codes are, which takes milliseconds a linear code.
@@ -114,9 +119,9 @@ extension BarcodeLimits {
     /// The strongest candidates, each looked at once.
     static let fast = BarcodeLimits(
         strips: 4, stripCandidates: 4, stripCandidatesBesideReadings: 4, clearStripCandidates: 4,
-        microPDF417Candidates: 3, bullsEyeCandidates: 3, dataMatrixCandidates: 2,
-        finderEdgesPerCandidate: 12, sqCandidates: 2, qrCandidates: 4,
-        qrCandidatesBesideReadings: 4, stackedCandidates: 2,
+        microPDF417Candidates: 3, bullsEyeCandidates: 2, dataMatrixCandidates: 1,
+        finderEdgesPerCandidate: 12, sqCandidates: 2, qrCandidates: 3,
+        qrCandidatesBesideReadings: 3, stackedCandidates: 2,
         matrixCandidates: 4, matrixCandidatesBesideReadings: 4,
         largeMatrixSide: .max, matrixPixels: 3_500_000, matrixShare: 0.6,
         matrixShareBesideReadings: 0.3, longMatrixShareBesideReading: 0.08,
@@ -129,9 +134,9 @@ extension BarcodeLimits {
         flatCandidatesBesideReadings: 3,
         closeUpCandidates: 6, pdf417Candidates: 12, pdf417CandidatesBesideReadings: 3,
         microPDF417Candidates: 3,
-        bullsEyeCandidates: 8, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 3,
+        bullsEyeCandidates: 5, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 2,
         finderEdgesPerCandidate: 24,
-        sqCandidates: 3, qrCandidates: 5, qrCandidatesBesideReadings: 4, stackedCandidates: 3,
+        sqCandidates: 3, qrCandidates: 4, qrCandidatesBesideReadings: 3, stackedCandidates: 3,
         matrixCandidates: 4, matrixCandidatesBesideReadings: 4, smallMatrixCandidates: 2,
         closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
@@ -151,7 +156,10 @@ extension BarcodeLimits {
         limits.flatCandidatesBesideReadings = 6
         limits.invertedCandidates = 12
         limits.sqCandidates = 8
+        limits.bullsEyeCandidates = 8
+        limits.dataMatrixCandidates = 3
         limits.qrCandidates = 8
+        limits.qrCandidatesBesideReadings = 4
         limits.insistedMatrixCandidates = 3
         limits.matrixCandidates = 8
         limits.smallMatrixCandidates = 8
@@ -160,6 +168,7 @@ extension BarcodeLimits {
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3
         limits.microPDF417Candidates = 12
+        limits.takesAnyEdges = true
         limits.componentsAmongAll = true
         limits.enlargedPlanePixels = 3_000_000
         limits.turnedPlaneGrowth = 8

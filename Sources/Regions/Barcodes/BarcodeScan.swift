@@ -55,6 +55,11 @@ struct BarcodeScan: Sendable {
         }
     }
 
+    /// What looks like a code of square modules, the strongest first.
+    var moduleCandidates: [MatrixCandidate] {
+        limits.takesAnyEdges ? matrixCandidates : matrixCandidates.filter(\.isOfModules)
+    }
+
     /// What looks like a linear code, the strongest first; looked for when first asked for.
     var linearCandidates: [LinearCandidate] { image.linearCandidates }
 

@@ -8,6 +8,12 @@ struct MatrixCandidate: Sendable {
     /// How much longer than wide a square code is seen at most; chosen.
     private static let longestCompact = 1.6
 
+    /// How much edges of modules run one way at most, all together and in a block; chosen: modules seen
+    /// four times as high as wide have as much together, and in a block those of nearly all codes have
+    /// less in one of the pictures, each half as large, in which candidates are found.
+    private static let mostCoherence = 0.6
+    private static let mostBlockCoherence = 0.75
+
     /// The power of the area that counts beside the energy.
     ///
     /// Chosen: with the square root, a whole picture comes before a code in it; with the cube root, a
@@ -20,10 +26,26 @@ struct MatrixCandidate: Sendable {
     var energy: Double
     /// The share of the box that its blocks fill.
     var fill: Double
+    /// How much all edges in the box run one way.
+    ///
+    /// From 0, as many one way as across, or not known, to 1.
+    var coherence = 0.0
+    /// The same of the edges of each block, in the mean of their energies.
+    ///
+    /// The least of what pictures of several sizes show of it; 0 where modules may be larger than blocks.
+    var blockCoherence = 0.0
 
     /// Whether it is about as wide as high, and full, as square codes are and text is not.
     var isCompact: Bool {
         fill > Self.leastFillOfCompact && size.max() < Self.longestCompact * size.min()
+    }
+
+    /// Whether its edges run as those of modules do: as many one way as across, and both ways in a
+    /// block.
+    ///
+    /// Most edges of print stand upright, and those of pictures are long.
+    var isOfModules: Bool {
+        coherence < Self.mostCoherence && blockCoherence < Self.mostBlockCoherence
     }
 
     /// What stands out: much change in little room.

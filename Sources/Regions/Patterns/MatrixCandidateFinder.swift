@@ -24,6 +24,10 @@ struct MatrixCandidateFinder {
     private static let longest = 5.0
     private static let leastFill = 0.4
 
+    /// Blocks of the smallest level along a side of a code whose modules may be larger than they are;
+    /// chosen: codes have ten modules along a side or more.
+    private static let blocksOfLargeModules = 8.0
+
     /// What an image shows, the most prominent first.
     struct Candidates: Sendable {
         var matrix: [MatrixCandidate] = []
@@ -39,15 +43,22 @@ struct MatrixCandidateFinder {
 
     /// The candidates of all levels.
     func candidates(in image: AnalysisImage) -> Candidates {
-        let all = image.levelsForCodes.prefix(Self.levels).flatMap { level in
+        let levels = image.levelsForCodes.prefix(Self.levels)
+        let all = levels.flatMap { level in
             groups(
                 in: image.structureTensorBlocks(level: level), scale: Double(1 << level))
         }
         func distinct(_ groups: [Group]) -> [Group] {
             var found: [Group] = []
             for group in groups {
-                let isKnown = found.contains { Self.isSame($0.matrix, group.matrix) }
-                if !isKnown { found.append(group) }
+                let known = found.firstIndex { Self.isSame($0.matrix, group.matrix) }
+                guard let known else {
+                    found.append(group)
+                    continue
+                }
+                // In a block of a smaller picture lie edges of more modules.
+                found[known].matrix.blockCoherence = min(
+                    found[known].matrix.blockCoherence, group.matrix.blockCoherence)
             }
             return found.sorted { $0.matrix.prominence > $1.matrix.prominence }
         }
@@ -56,8 +67,13 @@ struct MatrixCandidateFinder {
             .reduce(into: [LinearCandidate]()) { found, rows in
                 if !found.contains(where: { rows.isPart(of: $0) }) { found.append(rows) }
             }
-        return Candidates(
-            matrix: distinct(all.filter { Self.isBroad($0.matrix) }).map(\.matrix), rows: rows)
+        let largestBlock = Double(StructureTensorBlocks.side << (levels.last ?? 0))
+        var matrix = distinct(all.filter { Self.isBroad($0.matrix) }).map(\.matrix)
+        for index in matrix.indices
+        where matrix[index].size.min() > Self.blocksOfLargeModules * largestBlock {
+            matrix[index].blockCoherence = 0
+        }
+        return Candidates(matrix: matrix, rows: rows)
     }
 
     /// Whether it fills its upright box, which is no line.
@@ -114,20 +130,24 @@ struct MatrixCandidateFinder {
         // Blocks are taken to begin at the corner of the image.
         let middle = upright.center - 1
         let (low, high) = ((middle - half) * scale, (middle + half) * scale)
+        let box = SIMD4(low.x, low.y, high.x, high.y)
+        let inBox = blocks.sum(in: box / scale)
         let matrix = MatrixCandidate(
-            box: [low.x, low.y, high.x, high.y], energy: energy,
-            fill: count * side * side / (upright.length * upright.height))
+            box: box, energy: energy,
+            fill: count * side * side / (upright.length * upright.height),
+            coherence: Double(inBox.coherence),
+            blockCoherence: blocks.blockCoherence(in: box / scale))
         // What runs in one direction, as the ends of codes do, is in the box and not in the group.
         let edges =
             matrix.fill < leastFill
             ? component.reduce(into: StructureTensorBlocks.Tensor()) { $0 += blocks.tensors[$1] }
-            : blocks.sum(in: matrix.box / scale)
+            : inBox
         let across = edges.direction
-        let box = blocks.box(around: component, across: across)
+        let aslant = blocks.box(around: component, across: across)
         let rows = LinearCandidate(
-            center: box.center * scale, across: across, length: box.length * scale,
-            height: box.height * scale, energy: energy)
-        let isFilled = count * side * side >= leastFill * box.length * box.height
+            center: aslant.center * scale, across: across, length: aslant.length * scale,
+            height: aslant.height * scale, energy: energy)
+        let isFilled = count * side * side >= leastFill * aslant.length * aslant.height
         return Group(matrix: matrix, rows: isFilled || isBroad(matrix) ? rows : nil)
     }
 }

@@ -32,4 +32,36 @@ import Testing
         }
         #expect(near.contains { $0.isCompact })
     }
+
+    @Test(arguments: [(0.1, 0.5, true), (0.7, 0.5, false), (0.1, 0.9, false)])
+    func edgesOfModulesRunBothWays(all: Double, block: Double, isOfModules: Bool) {
+        let candidate = MatrixCandidate(
+            box: [0, 0, 90, 90], energy: 900, fill: 1, coherence: all, blockCoherence: block)
+        #expect(candidate.isOfModules == isOfModules)
+    }
+
+    /// How often gray values change from left to right for once that they do from top to bottom.
+    @Test(arguments: [1, 2, 4])
+    func coherenceIsHowMuchEdgesRunOneWay(ratio: Int) throws {
+        let (side, margin, module) = (160, 40, 4)
+        var random = RepeatableRandom(seed: 5)
+        let columns = side / module
+        let modules = (0..<columns * columns).map { _ in random.noise(1) > 0 }
+        let plane = Plane<UInt8>(width: side + 2 * margin, height: side + 2 * margin) { output in
+            for y in 0..<side + 2 * margin {
+                for x in 0..<side + 2 * margin {
+                    let (u, v) = (x - margin, y - margin)
+                    let isInside = (0..<side).contains(u) && (0..<side).contains(v)
+                    let isDark =
+                        isInside && modules[v / (module * ratio) * columns + u / module]
+                    output[y * (side + 2 * margin) + x] = isDark ? 20 : 235
+                }
+            }
+        }
+        let middle = SIMD2(repeating: Double(margin + side / 2))
+        let candidate = try #require(
+            AnalysisImage(plane).matrixCandidates.first { ($0.middle - middle).length < 16 })
+        let expected = Double(ratio - 1) / Double(ratio + 1)
+        #expect(abs(candidate.coherence - expected) < 0.1)
+    }
 }

@@ -32,7 +32,7 @@
             var seen: [MatrixCandidate] = []
             var looks = limits.dataMatrixCandidates
             let isBesideItsKind = scan.readings.contains { $0.symbology == .dataMatrix }
-            for candidate in scan.matrixCandidates {
+            for candidate in scan.moduleCandidates {
                 if looks == 0 { break }
                 let finderLevel = candidate.level(in: image, limit: limits.finderEdgesPixels)
                 guard

@@ -65,7 +65,7 @@
                 scan.readings.merge(try readings(of: .all(image), beside: scan))
                 pixels *= Self.shareInParts
             }
-            for candidate in scan.matrixCandidates {
+            for candidate in scan.moduleCandidates {
                 if looks == 0 { break }
                 guard candidate.isCompact, candidate.area <= pixels,
                     !candidate.isRead(scan.readings), !image.isAmongBars(candidate)

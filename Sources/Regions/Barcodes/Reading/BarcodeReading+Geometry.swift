@@ -82,6 +82,8 @@ extension MatrixCandidate {
         let parts = rests.map { rest in
             var part = self
             part.box = rest
+            // Those of the bars are not its own.
+            (part.coherence, part.blockCoherence) = (0, 0)
             return part
         }
         let rest = parts.max { $0.area < $1.area } ?? self

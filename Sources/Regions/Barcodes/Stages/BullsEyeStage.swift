@@ -31,7 +31,7 @@
         private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
             let (image, readings) = (scan.image, scan.readings)
             let isEmpty = readings.isEmpty
-            let candidates = scan.matrixCandidates.lazy.filter { candidate in
+            let candidates = scan.moduleCandidates.lazy.filter { candidate in
                 !readings.contains {
                     !Self.symbologies.contains($0.symbology) && $0.contains(candidate.middle)
                 } && scan.mayBeMatrixCode(candidate) && !image.isAmongBars(candidate)

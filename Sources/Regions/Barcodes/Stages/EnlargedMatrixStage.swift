@@ -27,7 +27,7 @@
             let (image, limits) = (scan.image, scan.limits)
             // Beside a single code what is no square is print more often.
             let mayBeLong = scan.readings.isEmpty || scan.showsSeveral
-            let candidates = scan.matrixCandidates.lazy.filter { [readings = scan.readings] in
+            let candidates = scan.moduleCandidates.lazy.filter { [readings = scan.readings] in
                 $0.area <= limits.smallMatrixPixels && (mayBeLong || $0.isCompact)
                     && !$0.isRead(readings) && !image.isAmongBars($0)
             }
