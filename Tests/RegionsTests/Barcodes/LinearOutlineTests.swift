@@ -44,16 +44,30 @@ import Testing
         #expect(scan.readings.first?.outline.isNear(bars, within: 2) == true)
     }
 
-    /// As ZBar tells it of a low code, of which it saw the first or the last rows of pixels.
-    @Test(arguments: [30.0, 89, 90])
-    func aLineAtTheEndsOfTheBarsHasAllOfThem(row: Double) throws {
-        let image = try DrawnBarcode.image(DrawnBarcode.ean13("4006381333931"))
-        let bars = PixelQuadrilateral(left: 30, top: 30, right: 30 + 3 * 95, bottom: 90)
+    /// As ZBar tells it of a code on a sheet, of which it saw the last rows of pixels.
+    @Test(arguments: [0.5, 1, 1.5, 2])
+    func aLineAtTheEndsOfTheBarsHasAllOfThem(above: Double) {
+        let modules = DrawnBarcode.ean13("4006381333931").map { $0 == "1" }
+        let (module, columns, rows) = (2, 250, 46)
+        let (width, height) = (3 * columns, 5 * rows)
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let index = x % columns / module
+                    let isDark = y % rows < 40 && index < modules.count && modules[index]
+                    output[y * width + x] = isDark ? 0 : 255
+                }
+            }
+        }
+        let (left, top) = (Double(columns), Double(2 * rows))
+        let bars = PixelQuadrilateral(
+            left: left, top: top, right: left + Double(module * modules.count), bottom: top + 40)
         let reading = BarcodeReading(
             symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
-            outline: PixelQuadrilateral(left: 60, top: row, right: 290, bottom: row + 1),
+            outline: PixelQuadrilateral(
+                left: left + 10, top: top + 40 - above, right: left + 170, bottom: top + 42 - above),
             confidence: 1, evidence: 1, engine: .zbar)
-        let outline = reading.outlined(candidates: [], in: image.gray).outline
+        let outline = reading.outlined(candidates: [], in: plane).outline
         #expect(outline.isNear(bars, within: 2))
     }
 
