@@ -55,7 +55,7 @@ struct BarcodeScan: Sendable {
         }
     }
 
-    /// What looks like a code of square modules, the strongest first.
+    /// What looks like a matrix code also by the way its edges run, the strongest first.
     var moduleCandidates: [MatrixCandidate] {
         limits.takesAnyEdges ? matrixCandidates : matrixCandidates.filter(\.isOfModules)
     }

@@ -15,15 +15,15 @@ extension BarcodeReading {
     ///
     /// Chosen.
     private static let otherSeeds = [-0.12, 0.12, -0.25, 0.25]
+    /// The same along its length, where its middle may be beside an add-on, or another code.
+    ///
+    /// Chosen. Separators of a stacked DataBar may have as many bars as all of one.
+    private static let otherSeedsAcross = [-0.25, 0.25]
     /// How far above and below what was read bars are looked for, in pixels, as it may be a line at
     /// their very ends.
     ///
     /// Chosen.
     private static let besideLineInPixels = [-6.0, 6]
-    /// The same along its length, where its middle may be beside an add-on, or another code.
-    ///
-    /// Chosen. Separators of a stacked DataBar may have as many bars as all of one.
-    private static let otherSeedsAcross = [-0.25, 0.25]
     /// How much of the length of what was read bars must fill that are not all of it, or more, for
     /// corners around them to be its own.
     ///
