@@ -111,18 +111,18 @@ struct DataBarCharacters: Sendable {
     /// In how many ways parts of at least one module make up a sum.
     private static func ways(_ parts: Int, sum: Int, widest: Int) -> Int {
         guard sum >= parts, sum <= parts * widest else { return 0 }
-        if parts == 0 { return sum == 0 ? 1 : 0 }
-        var counts = [Int](repeating: 0, count: sum + 1)
-        counts[0] = 1
-        for _ in 0..<parts {
-            var next = [Int](repeating: 0, count: sum + 1)
-            for (reached, count) in counts.enumerated() where count > 0 {
-                for width in 1...max(widest, 1) where reached + width <= sum {
-                    next[reached + width] += count
-                }
+        return waysByWidest[widest][parts][sum]
+    }
+
+    /// The same for each widest one, number of parts and sum; of a character of fourteen elements, seven
+    /// are ranked, the first of which leaves six.
+    private static let waysByWidest = (0..<widestTogether).map { widest in
+        (0..<6).reduce(into: [[1]]) { ways, parts in
+            var sums = [Int](repeating: 0, count: (parts + 1) * widest + 1)
+            for (reached, count) in ways[parts].enumerated() {
+                for width in 0..<widest { sums[reached + width + 1] += count }
             }
-            counts = next
+            ways.append(sums)
         }
-        return counts[sum]
     }
 }

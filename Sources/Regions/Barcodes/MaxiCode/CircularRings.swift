@@ -123,7 +123,9 @@ struct CircularRings {
     private static func middle(
         of points: [CirclePoint]
     ) -> SIMD2<Double>? {
-        let k = coefficients(points) { [$0.x * $0.x, 2 * $0.x * $0.y, $0.y * $0.y, $0.x, $0.y, 1] }
+        let k = coefficients(points, count: 6) {
+            SIMD8($0.x * $0.x, 2 * $0.x * $0.y, $0.y * $0.y, $0.x, $0.y, 1, 0, 0)
+        }
         guard let k else { return nil }
         let determinant = k[0] * k[2] - k[1] * k[1]
         guard determinant > 0 else { return nil }
@@ -134,31 +136,29 @@ struct CircularRings {
     private static func form(
         of points: [CirclePoint], around middle: SIMD2<Double>
     ) -> (xx: Double, xy: Double, yy: Double)? {
-        let k = coefficients(points) {
+        let k = coefficients(points, count: 3) {
             let p = $0 - middle
-            return [p.x * p.x, 2 * p.x * p.y, p.y * p.y]
+            return SIMD8(p.x * p.x, 2 * p.x * p.y, p.y * p.y, 0, 0, 0, 0, 0)
         }
         guard let k, k[0] > 0, k[0] * k[2] - k[1] * k[1] > 0 else { return nil }
         return (k[0], k[1], k[2])
     }
 
-    /// Of terms whose sum is to be the square of each point's radius.
+    /// Of terms, the first so many of a vector, whose sum is to be the square of each point's radius.
     private static func coefficients(
-        _ points: [CirclePoint], of terms: (SIMD2<Double>) -> [Double]
+        _ points: [CirclePoint], count: Int, of terms: (SIMD2<Double>) -> SIMD8<Double>
     ) -> [Double]? {
-        let count = terms(.zero).count
-        var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
-        var right = [Double](repeating: 0, count: count)
+        var rows = [SIMD8<Double>](repeating: .zero, count: count)
+        var right = SIMD8<Double>.zero
         for (place, radius) in points {
             let terms = terms(place)
             // What a radius is off grows its square by as much as it is large.
             let weight = 1 / (radius * radius)
-            for i in 0..<count {
-                right[i] += weight * terms[i] * radius * radius
-                for j in 0..<count { matrix[i][j] += weight * terms[i] * terms[j] }
-            }
+            right += terms * (weight * radius * radius)
+            for i in 0..<count { rows[i] += terms * (weight * terms[i]) }
         }
-        return LinearEquations.solution(of: matrix, right)
+        return LinearEquations.solution(
+            of: rows.map { row in (0..<count).map { row[$0] } }, (0..<count).map { right[$0] })
     }
 
     /// The grid of a code that lies in one of the planes, turned by an angle, and seen in a mirror or

@@ -50,6 +50,8 @@ struct MicroPDF417Layout: Sendable, Hashable {
         let modules: Int
         /// How far row address patterns are from the first of them, in modules.
         let distances: [Int]
+        /// How far the last of them is.
+        let reach: Int
 
         /// - Parameter beginsWithAddress: a CC-A of three columns does not.
         init(columns: Int, beginsWithAddress: Bool = true) {
@@ -72,6 +74,7 @@ struct MicroPDF417Layout: Sendable, Hashable {
             }
             self.modules = modules + 1
             distances = places.dropFirst().map { [first = places[0]] in $0 - first }
+            reach = distances.last ?? 0
         }
 
         /// All of them, the longest first: the beginning of a row of many columns is none of few.

@@ -21,15 +21,25 @@ extension MicroPDF417Line {
         in widths: [Float], forms: [MicroPDF417Layout.RowForm]
     ) -> [MicroPDF417Line] {
         let addresses = addresses(in: widths)
-        let longest = Float(forms.compactMap(\.distances.last).max() ?? 0) * (1 + mostAside)
-        return addresses.indices.flatMap { index in
-            let first = addresses[index]
-            let reach = longest * first.module * pitchRatio.upperBound
-            return addresses[index...].dropFirst().prefix { $0.place - first.place < reach }
-                .flatMap { last in
-                    forms.compactMap { line($0, from: first, to: last, of: addresses) }
+        // Most pairs are as far apart as those of no form.
+        let reaches = forms.map { Float($0.reach) }
+        let longest = (reaches.max() ?? 0) * (1 + mostAside)
+        var lines: [MicroPDF417Line] = []
+        for (index, first) in addresses.enumerated() {
+            let most = longest * first.module * pitchRatio.upperBound
+            for last in addresses[(index + 1)...].prefix(while: { $0.place - first.place < most })
+            where pitchRatio.contains(last.module / first.module) {
+                let reach = last.place - first.place
+                let module = (first.module + last.module) / 2
+                for form in forms.indices
+                where abs(reach - reaches[form] * module) < mostAside * reach {
+                    if let line = line(forms[form], from: first, to: last, of: addresses) {
+                        lines.append(line)
+                    }
                 }
+            }
         }
+        return lines
     }
 
     /// What looks like a row address pattern.
@@ -80,23 +90,19 @@ extension MicroPDF417Line {
         return modules == MicroPDF417Layout.addressModules ? pattern : nil
     }
 
-    /// The row of a form that begins and ends with two patterns.
+    /// The row of a form that begins and ends with two patterns as far apart.
     private static func line(
         _ form: MicroPDF417Layout.RowForm, from first: Address, to last: Address,
         of addresses: [Address]
     ) -> MicroPDF417Line? {
-        guard let right = last.side, let distance = form.distances.last,
-            pitchRatio.contains(last.module / first.module)
-        else { return nil }
+        guard let right = last.side else { return nil }
         let reach = last.place - first.place
-        let module = (first.module + last.module) / 2
-        guard abs(reach - Float(distance) * module) < mostAside * reach else { return nil }
         var (left, middle): (Int?, Int?) = (first.side, nil)
         if form.parts.first != .left {
             (left, middle) = (nil, first.middle)
             guard middle != nil else { return nil }
         } else if form.distances.count > 1 {
-            let place = first.place + reach * Float(form.distances[0]) / Float(distance)
+            let place = first.place + reach * Float(form.distances[0]) / Float(form.reach)
             let nearest = addresses.lazy.filter { $0.middle != nil }
                 .min { abs($0.place - place) < abs($1.place - place) }
             guard let nearest, abs(nearest.place - place) < mostAside * reach else { return nil }

@@ -122,7 +122,9 @@ extension Plane where Sample == UInt8 {
         ) { values in
             values.initialize(repeating: 0)
             withUnsafeSamples { addRow($0, from: begin, step: step, to: values) }
-            for i in values.indices { sums[inside.lowerBound + i] += values[i] }
+            sums.withUnsafeMutableBufferPointer { sums in
+                for i in values.indices { sums[inside.lowerBound + i] += values[i] }
+            }
             let last = values.count - 1
             guard values.count > 2 * apart, let lightest = values.max() else { return nil }
             // A border as wide as a quiet zone goes on as it is.

@@ -97,7 +97,10 @@ extension PixelQuadrilateral {
 
     /// The upright box around it: left, top, right, bottom.
     var box: SIMD4<Double> {
-        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-        return [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
+        guard let first = corners.first else { return .zero }
+        let (low, high) = corners.reduce((first, first)) {
+            (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1))
+        }
+        return SIMD4(lowHalf: low, highHalf: high)
     }
 }

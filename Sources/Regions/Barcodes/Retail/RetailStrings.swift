@@ -24,15 +24,26 @@ enum RetailStrings {
     ///   left ones: set A, then set B.
     /// - Returns: the thirteen digits, their cost, and their lead over the second cheapest.
     static func best(costs: [[Float]]) -> (digits: [Int], cost: Float, lead: Float)? {
+        // What the cheapest digits of the sets cost that a first digit asks for is the least of it.
+        let cheapest = costs.map { costs in
+            stride(from: 0, to: costs.count, by: 10).map { costs[$0..<$0 + 10].min() ?? 0 }
+        }
+        let firsts = (0...9).map { first in
+            (
+                digit: first,
+                least: cheapest.indices.reduce(Float(0)) { $0 + cheapest[$1][set($1, of: first)] }
+            )
+        }
         var best = Ways()
         withUnsafeTemporaryAllocation(of: Ways.self, capacity: 20) { memory in
-            for first in 0...9 {
+            for (first, least) in firsts.sorted(by: { $0.least < $1.least }) {
+                if least >= best.nextCost { break }
                 memory.initialize(repeating: Ways())
                 var (ways, next) = (0, 10)
                 memory[first].cost = 0
                 memory[first].digits = UInt64(first)
                 for (index, costs) in costs.enumerated() {
-                    let set = index < 6 && RetailSymbol.parities[first][index] ? 10 : 0
+                    let set = 10 * set(index, of: first)
                     let weight = index % 2 == 0 ? 3 : 1
                     for remainder in 0..<10 { memory[next + remainder] = Ways() }
                     for remainder in 0..<10 where memory[ways + remainder].cost < .infinity {
@@ -56,5 +67,10 @@ enum RetailStrings {
         }
         guard best.cost < .infinity else { return nil }
         return (RetailSymbol.digits(packed: best.digits), best.cost, best.nextCost - best.cost)
+    }
+
+    /// The set of a digit behind the first, by its index: 1 for set B, else 0.
+    private static func set(_ index: Int, of first: Int) -> Int {
+        index < 6 && RetailSymbol.parities[first][index] ? 1 : 0
     }
 }

@@ -51,21 +51,22 @@ struct StructureTensorBlocks: Sendable {
 /// Source: H. Scharr, Optimal operators in digital image processing, 2000.
 private struct DifferenceProducts {
     /// The weights of a pixel's own row or column, and of those on both sides.
-    private static let (own, beside): (Int16, Int16) = (10, 3)
+    private static let own: Int16 = 10
+    private static let beside: Int16 = 3
     /// What the products of differences are divided by to be those of gray levels.
     static let scale = Float((own + 2 * beside) * (own + 2 * beside))
 
     /// The sums of products of one kind of differences.
     struct Sums {
-        private(set) var xx = SIMD8<Int32>()
-        private(set) var yy = SIMD8<Int32>()
-        private(set) var xy = SIMD8<Int32>()
+        private(set) var xx = SIMD4<Int32>()
+        private(set) var yy = SIMD4<Int32>()
+        private(set) var xy = SIMD4<Int32>()
 
         @inline(__always)
-        fileprivate mutating func add(_ dx: SIMD8<Int32>, _ dy: SIMD8<Int32>) {
-            xx &+= dx &* dx
-            yy &+= dy &* dy
-            xy &+= dx &* dy
+        fileprivate mutating func add(_ dx: SIMD8<Int16>, _ dy: SIMD8<Int16>) {
+            xx &+= SIMD4(productsOf: dx, dx)
+            yy &+= SIMD4(productsOf: dy, dy)
+            xy &+= SIMD4(productsOf: dx, dy)
         }
 
         fileprivate func tensor(_ scale: Float) -> StructureTensorBlocks.Tensor {
@@ -83,19 +84,21 @@ private struct DifferenceProducts {
     @inline(__always)
     mutating func add(_ bytes: UnsafeRawBufferPointer, at start: Int, stride: Int) {
         @inline(__always) func load(_ offset: Int) -> SIMD8<Int16> {
-            SIMD8(
-                widening: bytes.loadUnaligned(
-                    fromByteOffset: start &+ offset, as: SIMD8<UInt8>.self))
+            let narrow = bytes.loadUnaligned(
+                fromByteOffset: start &+ offset, as: SIMD8<UInt8>.self)
+            // `init(truncatingIfNeeded:)` is a call that takes as long as all the rest.
+            return SIMD8(
+                Int16(narrow[0]), Int16(narrow[1]), Int16(narrow[2]), Int16(narrow[3]),
+                Int16(narrow[4]), Int16(narrow[5]), Int16(narrow[6]), Int16(narrow[7]))
         }
         let (own, beside) = (SIMD8(repeating: Self.own), SIMD8(repeating: Self.beside))
         // From the lower right to the upper left, and from the lower left to the upper right.
         let falling = load(stride &+ 1) &- load(-stride &- 1)
         let rising = load(stride &- 1) &- load(1 &- stride)
         let (dx, dy) = (load(1) &- load(-1), load(stride) &- load(-stride))
-        plain.add(SIMD8(widening: dx), SIMD8(widening: dy))
+        plain.add(dx, dy)
         smooth.add(
-            SIMD8(widening: own &* dx &+ beside &* (falling &- rising)),
-            SIMD8(widening: own &* dy &+ beside &* (falling &+ rising)))
+            own &* dx &+ beside &* (falling &- rising), own &* dy &+ beside &* (falling &+ rising))
     }
 
     /// The differences at one pixel.
@@ -112,18 +115,6 @@ private struct DifferenceProducts {
             Int(own) * difference(1, -1) + Int(beside) * (falling - rising),
             Int(own) * difference(stride, -stride) + Int(beside) * (falling + rising)
         )
-    }
-}
-
-// `init(truncatingIfNeeded:)` is a call that takes as long as all the rest.
-extension SIMD8 where Scalar: FixedWidthInteger {
-    @inline(__always)
-    fileprivate init<Narrow: FixedWidthInteger>(widening narrow: SIMD8<Narrow>) {
-        self.init(
-            Scalar(truncatingIfNeeded: narrow[0]), Scalar(truncatingIfNeeded: narrow[1]),
-            Scalar(truncatingIfNeeded: narrow[2]), Scalar(truncatingIfNeeded: narrow[3]),
-            Scalar(truncatingIfNeeded: narrow[4]), Scalar(truncatingIfNeeded: narrow[5]),
-            Scalar(truncatingIfNeeded: narrow[6]), Scalar(truncatingIfNeeded: narrow[7]))
     }
 }
 
@@ -162,7 +153,7 @@ extension Plane where Sample == UInt8 {
                     sums.add(bytes, at: start, stride: stride)
                     start += side
                 }
-                for lane in 0..<side {
+                for lane in sums.smooth.xx.indices {
                     xx += Int(sums.smooth.xx[lane])
                     yy += Int(sums.smooth.yy[lane])
                     xy += Int(sums.smooth.xy[lane])
