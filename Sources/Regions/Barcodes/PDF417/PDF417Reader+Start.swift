@@ -12,7 +12,7 @@ extension PDF417Reader {
     private static let angles = Array(stride(from: -24.0, through: 24, by: 2))
     private static let fullContrast: Float = 0.97
     /// The lines along the height of the bars that such a look takes; chosen.
-    private static let linesOfLook = 32.0
+    private static let linesOfLook = 16.0
     /// What is taken above and below, beside the height of the bars: rows go up or down.
     private static let margin = 0.3
     /// The modules of the start pattern, a codeword and the bar at the end of a compact code.

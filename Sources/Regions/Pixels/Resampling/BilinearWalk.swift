@@ -9,8 +9,6 @@ struct BilinearWalk {
     private static let shareBits = 8
     /// All of a share.
     private static let one = 1 << shareBits
-    /// Half of the values that a row may have.
-    private static let half: UInt16 = 1 << 15
     /// Samples of a row and of the one below, each as wide as half of a lane.
     private typealias Neighbors = SIMD8<UInt16>
 
@@ -42,29 +40,27 @@ struct BilinearWalk {
 
     /// The values at the next four places.
     @inline(__always)
-    mutating func nextFour() -> SIMD4<Int32> {
-        // Of each place two pixels of a row, and the two below them.
-        var neighbors = Neighbors()
+    mutating func nextFour() -> SIMD4<UInt32> {
+        // Two pixels of a row, and the two below them.
+        var pixels = SIMD4<UInt32>()
         for lane in 0..<4 {
             let index = (y >> Self.placeBits) &* stride &+ (x >> Self.placeBits)
             let upper = bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)
             let lower = bytes.loadUnaligned(fromByteOffset: index &+ stride, as: UInt16.self)
-            neighbors[2 * lane] = UInt16(littleEndian: upper)
-            neighbors[2 * lane + 1] = UInt16(littleEndian: lower)
+            pixels[lane] =
+                UInt32(UInt16(littleEndian: upper)) | UInt32(UInt16(littleEndian: lower)) << 16
             x &+= stepX
             y &+= stepY
         }
         let (right, below) = (share(xs), share(ys))
         xs &+= Int32(truncatingIfNeeded: stepX &* 4)
         ys &+= Int32(truncatingIfNeeded: stepY &* 4)
+        let neighbors = unsafeBitCast(pixels, to: Neighbors.self)
         let rights = unsafeBitCast(right | right &<< 16, to: Neighbors.self)
-        let rows =
-            (neighbors & 0xFF) &* (UInt16(Self.one) &- rights) &+ (neighbors &>> 8) &* rights
-        // Less half of what they may be, rows have a sign; both shares together make one of it again.
-        let shares = UInt32(Self.one) &- below | below &<< 16
-        return SIMD4(
-            productsOf: unsafeBitCast(rows ^ Self.half, to: SIMD8<Int16>.self),
-            unsafeBitCast(shares, to: SIMD8<Int16>.self)) &+ Int32(Self.half) << Self.shareBits
+        let rows = unsafeBitCast(
+            (neighbors & 0xFF) &* (UInt16(Self.one) &- rights) &+ (neighbors &>> 8) &* rights,
+            to: SIMD4<UInt32>.self)
+        return (rows & 0xFFFF) &* (UInt32(Self.one) &- below) &+ (rows &>> 16) &* below
     }
 
     /// The value at the next place; not to be followed by four at once.

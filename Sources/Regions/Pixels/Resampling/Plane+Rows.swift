@@ -57,7 +57,7 @@ extension Plane where Sample == UInt8 {
         let fours = inside.count & ~3
         for i in Swift.stride(from: 0, to: fours, by: 4) {
             let offset = i * MemoryLayout<Float>.size
-            let four = SIMD4<Float>(walk.nextFour())
+            let four = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: walk.nextFour()))
             let sum = values.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
             values.storeBytes(
                 of: sum + four * grayLevel, toByteOffset: offset, as: SIMD4<Float>.self)
@@ -98,7 +98,7 @@ extension Plane where Sample == UInt8 {
         var walk = BilinearWalk(bytes, stride: stride, from: first, step: step)
         let fours = values.count & ~3
         for i in Swift.stride(from: 0, to: fours, by: 4) {
-            let four = walk.nextFour() &>> Int32(BilinearWalk.valueBits)
+            let four = walk.nextFour() &>> UInt32(BilinearWalk.valueBits)
             UnsafeMutableRawPointer(base + i).storeBytes(
                 of: SIMD4<UInt8>(truncatingIfNeeded: four), as: SIMD4<UInt8>.self)
         }
