@@ -60,6 +60,10 @@ struct BarcodeLimits: Sendable, Hashable {
     var insistedMatrixCandidates = 0
     /// Matrix candidates of few pixels that are looked at twice as large and sharpened.
     var smallMatrixCandidates = 0
+    /// Linear candidates of clear stripes, and matrix candidates, that are looked at as images of their
+    /// own.
+    var linearRegions = 0
+    var matrixRegions = 0
 
     // MARK: What a candidate must be
 
@@ -164,6 +168,8 @@ extension BarcodeLimits {
         limits.matrixCandidates = 8
         limits.smallMatrixCandidates = 8
         limits.smallMatrixPixels = 60_000
+        limits.linearRegions = 2
+        limits.matrixRegions = 2
         limits.longMatrixShareBesideReading = 1
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3

@@ -63,6 +63,7 @@ extension BarcodePipeline {
 
     /// What is tried besides where any time may be taken.
     private static let patience: [Step] = [
+        Step(.untilEnough, [RegionStage(pipeline: BarcodePipeline(steps: search))]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.untilEnough, [VariantStage()]),
         Step(.untilEnough, [EnhancementStage()]),

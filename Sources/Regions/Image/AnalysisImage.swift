@@ -96,6 +96,25 @@ public final class AnalysisImage: Sendable {
         return AnalysisImage(regionOf: self, x: left, y: top, size: size)
     }
 
+    /// A part of what is looked at, over the same planes, and where it begins there; `nil` outside of it.
+    ///
+    /// - Parameters:
+    ///   - box: left, top, right, bottom; pixels from the top left of what is looked at.
+    ///   - margin: what is taken beside it, pixels.
+    func part(
+        _ box: SIMD4<Double>, margin: Double
+    ) -> (image: AnalysisImage, offset: SIMD2<Double>)? {
+        let left = max(Int(box[0] - margin), 0)
+        let top = max(Int(box[1] - margin), 0)
+        let right = min(Int((box[2] + margin).rounded(.up)), size.width)
+        let bottom = min(Int((box[3] + margin).rounded(.up)), size.height)
+        guard left < right, top < bottom else { return nil }
+        let part = AnalysisImage(
+            regionOf: self, x: left, y: top,
+            size: PixelSize(width: right - left, height: bottom - top))
+        return (part, SIMD2(Double(left), Double(top)))
+    }
+
     /// How far a region may reach over the border, in shares of the image: what rounding of sums
     /// such as x + width leaves.
     private static let regionTolerance = 1e-9

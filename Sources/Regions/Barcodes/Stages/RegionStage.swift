@@ -1,0 +1,54 @@
+/// What looks like a code and was not read, each as an image of its own.
+///
+/// There it is the strongest that is seen, its parts tell less from what surrounds it, and scales and
+/// limits that depend on the size of the image are those of its own.
+struct RegionStage: BarcodeStage {
+    /// What is taken beside a candidate: pixels, and of its longer side.
+    ///
+    /// Chosen: a quiet zone, and ends that the candidate has not.
+    private static let marginInPixels = 20.0
+    private static let marginShare = 0.1
+    /// The share of the image that a region has at most.
+    ///
+    /// Chosen: a larger one is the image once more.
+    private static let maximumShare = 0.5
+
+    /// What is done with each region.
+    let pipeline: BarcodePipeline
+
+    func run(on scan: inout BarcodeScan) throws {
+        let most = Self.maximumShare * Double(scan.image.size.width * scan.image.size.height)
+        for box in boxes(of: scan) where !scan.isEnough {
+            let margin =
+                Self.marginInPixels + Self.marginShare * max(box[2] - box[0], box[3] - box[1])
+            guard let (region, offset) = scan.image.part(box, margin: margin),
+                Double(region.size.width * region.size.height) <= most
+            else { continue }
+            try Task.checkCancellation()
+            var own = BarcodeScan(
+                region, symbologies: scan.symbologies, minimumConfidence: scan.minimumConfidence,
+                limits: scan.limits)
+            try pipeline.run(on: &own)
+            scan.readings.merge(own.readings.map { $0.moved(by: offset) })
+        }
+    }
+
+    /// The strongest unread candidates, each place once.
+    private func boxes(of scan: BarcodeScan) -> [SIMD4<Double>] {
+        let linear = scan.unreadLinearCandidates.lazy
+            .filter { scan.image.stripes(of: $0) == .clear }
+            .prefix(scan.limits.linearRegions).map(\.outline.box)
+        let matrix = scan.moduleCandidates.lazy
+            .filter { candidate in
+                candidate.isCompact && !scan.readings.contains { $0.contains(candidate.middle) }
+            }
+            .prefix(scan.limits.matrixRegions).map(\.box)
+        return (Array(linear) + matrix).reduce(into: []) { boxes, box in
+            let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
+            let isKnown = boxes.contains {
+                all(middle .> $0.lowHalf) && all(middle .< $0.highHalf)
+            }
+            if !isKnown { boxes.append(box) }
+        }
+    }
+}
