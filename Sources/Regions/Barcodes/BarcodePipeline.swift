@@ -42,23 +42,25 @@ struct BarcodePipeline: Sendable {
     func readings(of start: BarcodeScan) async throws -> [BarcodeReading] {
         var scan = start
         guard !preparations.isEmpty, scan.image.isLargeForCodes else {
-            try run(on: &scan)
+            try run(on: &scan, progress: RequestProgress.report)
             return scan.readings
         }
         // Its end is waited for; it is cancelled by then.
         async let _ = prepare(for: start)
-        try run(on: &scan)
+        try run(on: &scan, progress: RequestProgress.report)
         return scan.readings
     }
 
     /// Gives each stage its turn.
-    func run(on scan: inout BarcodeScan) throws {
+    ///
+    /// - Parameter progress: is told how much is done, 0...1, after each step.
+    func run(on scan: inout BarcodeScan, progress: (Double) -> Void = { _ in }) throws {
         for (index, step) in steps.enumerated() {
             for stage in step.condition.holds(for: scan) ? step.stages : [] {
                 try Task.checkCancellation()
                 try stage.run(on: &scan)
             }
-            RequestProgress.report(Double(index + 1) / Double(steps.count))
+            progress(Double(index + 1) / Double(steps.count))
         }
     }
 

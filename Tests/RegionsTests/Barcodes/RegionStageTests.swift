@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Regions
@@ -60,6 +61,19 @@ import Testing
             {
                 #expect((corner - expected).length < 1)
             }
+        }
+
+        /// What is done of a region is not what is done of the image.
+        @Test func aRegionSaysNothingOfProgress() async throws {
+            let scan = try scan()
+            let told = Mutex(0.0)
+            let before = try await RequestProgress.follow {
+                try #require(try !regions(of: scan).isEmpty)
+                return told.withLock { $0 }
+            } advance: { more in
+                told.withLock { $0 += more }
+            }
+            #expect(before == 0)
         }
 
         @Test func whatIsReadIsNotLookedAtAgain() throws {

@@ -114,10 +114,13 @@ struct DataBarCharacters: Sendable {
         return waysByWidest[widest][parts][sum]
     }
 
-    /// The same for each widest one, number of parts and sum; of a character of fourteen elements, seven
-    /// are ranked, the first of which leaves six.
+    /// The parts behind the first of a character's odd or even elements; those of a DataBar Limited are
+    /// seven.
+    private static let mostParts = 6
+
+    /// In how many ways, by the widest part, the number of parts and their sum.
     private static let waysByWidest = (0..<widestTogether).map { widest in
-        (0..<6).reduce(into: [[1]]) { ways, parts in
+        (0..<mostParts).reduce(into: [[1]]) { ways, parts in
             var sums = [Int](repeating: 0, count: (parts + 1) * widest + 1)
             for (reached, count) in ways[parts].enumerated() {
                 for width in 0..<widest { sums[reached + width + 1] += count }

@@ -136,6 +136,8 @@ extension StructureTensorBlocks.Tensor {
 
 extension Plane where Sample == UInt8 {
     /// The structure tensor of a square around a point, in pixels; `nil` outside the plane.
+    ///
+    /// - Parameter radius: no more than 127, so that a row's sums fit.
     func structureTensor(
         around point: SIMD2<Double>, radius: Int
     ) -> StructureTensorBlocks.Tensor? {
