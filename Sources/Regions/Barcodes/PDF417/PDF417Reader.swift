@@ -24,7 +24,8 @@ struct PDF417Reader {
     /// What is taken before and behind the code.
     static let quietModules = 2.0
 
-    let matcher = PDF417Matcher.standard
+    /// Asked for only once a code is read: to make it takes as long as to read a small image.
+    private var matcher: PDF417Matcher { .standard }
 
     /// The code between two ends as it would be without blur and noise; `nil` where too little of it
     /// is seen.
