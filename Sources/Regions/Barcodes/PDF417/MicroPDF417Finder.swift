@@ -24,6 +24,8 @@ struct MicroPDF417Finder {
         /// How long lines are, and how far they are apart from the first to the last.
         var length: Double
         var height: Double
+        /// Whether it is known that `across` runs from left to right.
+        fileprivate(set) var isDirected = false
 
         fileprivate func turned(by degrees: Double) -> Area {
             let angle = degrees * .pi / 180
@@ -54,7 +56,7 @@ struct MicroPDF417Finder {
     func symbol(in area: Area) -> MicroPDF417Symbol? {
         guard let rows = rows(in: area, angles: firstAngles) else { return nil }
         var area = area
-        area.across = rows.direction
+        (area.across, area.isDirected) = (rows.direction, true)
         // Lines that are less aslant cross fewer rows, and tell the direction better.
         if let rows = self.rows(in: area, angles: [0]) { area.across = rows.direction }
         let lines = max(Int(min(area.height / Self.pixelsPerLine, Self.maximumLines)), firstLines)
@@ -102,7 +104,7 @@ struct MicroPDF417Finder {
             let (start, end) = (middle - half, middle + half)
             let profile = plane.row(from: start, to: end, count: count)
             let edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
-            for isReversed in [false, true] {
+            for isReversed in area.isDirected ? [false] : [false, true] {
                 let edges = isReversed ? edges.reversed().map { -$0 } : edges
                 let widths = ElementWidths.widths(between: edges)
                 for row in read(widths) {

@@ -100,13 +100,14 @@ struct MicroPDF417Layout: Sendable, Hashable {
         func row(_ address: Int, _ first: Int) -> Int {
             (address - first + Self.addresses) % Self.addresses
         }
-        let seen =
-            [left.map { row($0, self.left) }, middle.map { row($0, self.middle) }]
-            .compactMap { $0 } + [row(right, self.right)]
-        guard let first = seen.first, let last = seen.last,
-            seen.allSatisfy({ $0 < rows && abs($0 - last) <= slant })
-        else { return nil }
-        return (first, last)
+        let last = row(right, self.right)
+        func isNear(_ row: Int?) -> Bool {
+            row.map { $0 < rows && abs($0 - last) <= slant } ?? true
+        }
+        let left = left.map { row($0, self.left) }
+        let middle = middle.map { row($0, self.middle) }
+        guard last < rows, isNear(left), isNear(middle) else { return nil }
+        return (left ?? middle ?? last, last)
     }
 
     /// The row address pattern at the left of a row, counted from 0.
