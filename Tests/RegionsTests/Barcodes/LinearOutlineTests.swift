@@ -44,6 +44,23 @@ import Testing
         #expect(scan.readings.first?.outline.isNear(bars, within: 2) == true)
     }
 
+    /// Where scan lines crossed it so far apart that nothing told that they read the same bars.
+    @Test func linesThatLieApartOnOneCodeAreOne() throws {
+        let image = try DrawnBarcode.image(DrawnBarcode.ean13("4006381333931"))
+        let bars = PixelQuadrilateral(left: 30, top: 30, right: 30 + 3 * 95, bottom: 90)
+        var scan = BarcodeScan(image)
+        scan.readings = [40.0, 80].map { y in
+            BarcodeReading(
+                symbology: .ean13, payload: Array("4006381333931".utf8), text: nil,
+                outline: PixelQuadrilateral(
+                    left: bars.topLeft.x, top: y, right: bars.topRight.x, bottom: y + 1),
+                confidence: 1, evidence: 1, engine: .zbar)
+        }
+        try AreaStage().run(on: &scan)
+        #expect(scan.readings.count == 1)
+        #expect(scan.readings.first?.outline.isNear(bars, within: 2) == true)
+    }
+
     /// As ZBar tells it of a code on a sheet, of which it saw the last rows of pixels.
     @Test(arguments: [0.5, 1, 1.5, 2])
     func aLineAtTheEndsOfTheBarsHasAllOfThem(above: Double) {

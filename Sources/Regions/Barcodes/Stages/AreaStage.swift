@@ -3,6 +3,9 @@
 struct AreaStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
         let plane = scan.image.gray
-        scan.readings = scan.readings.map { $0.isThin ? $0.widened(in: plane) : $0 }
+        // Lines of one code that lie apart were two readings until now.
+        var readings: [BarcodeReading] = []
+        readings.merge(scan.readings.map { $0.isThin ? $0.widened(in: plane) : $0 })
+        scan.readings = readings
     }
 }
