@@ -96,11 +96,10 @@ struct TexturedBackgroundSearch {
 
     /// What differs from the background, each once.
     private func find() throws -> [RectangleCandidate] {
-        let colorShape = OutlineShape(smooth: sampler.smooth)
+        let shape = OutlineShape(smooth: sampler.smooth)
         return try all().map(\.candidate).filter {
             $0.confidence > Self.minimumConfidence
-                && !(rules.contains(.round) && hasOwnColor($0) && colorShape.isRound($0))
-                && !(rules.contains(.disc) && colorShape.isAroundDisc($0))
+                && !(rules.contains(.disc) && shape.isAroundDisc($0))
         }
     }
 
@@ -109,18 +108,11 @@ struct TexturedBackgroundSearch {
         let gradient = contrast.gradient(minimum: RectangleSearch.minimumGradient)
         let contrastSampler = SideSampler(
             smooth: gradient.smooth, threshold: SideSampler.minimumStrength)
-        let shape = OutlineShape(smooth: gradient.smooth)
         let candidates = try RectangleSearch.candidates(
-            in: contrast, gradient, contrastSampler, limits: Self.limits
-        ).filter { !(rules.contains(.round) && shape.isRound($0)) }
+            in: contrast, gradient, contrastSampler, limits: Self.limits)
         return RectangleSuppression.survivors(
             of: candidates, sampler: contrastSampler, limit: Self.maximumSurvivors, rules: rules
         ).compactMap(placed)
-    }
-
-    /// Whether its color differs from the background's on every side.
-    private func hasOwnColor(_ rectangle: RectangleCandidate) -> Bool {
-        rectangle.evidence.sides.allSatisfy { $0.significance > Self.clearSignificance }
     }
 
     /// The rectangle in pixels of the working image, with the evidence that it has there.

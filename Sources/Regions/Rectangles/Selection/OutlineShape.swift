@@ -3,10 +3,6 @@ struct OutlineShape {
     /// How far from the outline to the center it is looked whether that is outside: a circle leaves
     /// 0.29 (1 - 1 / √2) of the way from the corner, a card's rounded corners a tenth at most.
     private static let shareOfWay = 0.15
-    /// The least share of corners that lie outside of what is round, and the greatest of middles
-    /// of sides: a drawn frame has its background along all of its sides; chosen.
-    private static let minimumOutsideCornerShare = 0.75
-    private static let maximumOutsideMiddleShare = 0.25
     /// The greatest distance from the color outside, squared, against that from the color inside of
     /// what looks as outside; chosen.
     private static let outsideRatio: Float = 0.4
@@ -19,15 +15,10 @@ struct OutlineShape {
 
     let smooth: Plane<SIMD4<Int16>>
 
-    /// Whether a candidate is round: in its corners is what is around it, not what is in it.
-    func isRound(_ rectangle: RectangleCandidate) -> Bool {
-        let shares = outsideShares(of: rectangle)
-        return shares.corners >= Self.minimumOutsideCornerShare
-            && shares.middles <= Self.maximumOutsideMiddleShare
-    }
-
     /// The shares of a candidate's corners and of the middles of its sides that look as what is
     /// around it, not as what is in it; 0...1 each, 0 where a side lies outside the image.
+    ///
+    /// What is round has its corners outside; a drawn frame has the middles there as well.
     func outsideShares(of rectangle: RectangleCandidate) -> (corners: Double, middles: Double) {
         guard rectangle.evidence.frameSide == nil else { return (0, 0) }
         let c = rectangle.corners.corners

@@ -22,21 +22,19 @@ struct RectangleRules: OptionSet {
     static let confirmation = Self(rawValue: 1 << 6)
     /// What is alike all around a disc is no rectangle.
     static let disc = Self(rawValue: 1 << 7)
-    /// On a textured background: what is round by its corners is no rectangle.
-    static let round = Self(rawValue: 1 << 8)
     /// On a textured background: what is around several things is none.
-    static let union = Self(rawValue: 1 << 9)
+    static let union = Self(rawValue: 1 << 8)
     /// On a textured background: what is found on a paper by contrast alone is none.
-    static let paper = Self(rawValue: 1 << 10)
+    static let paper = Self(rawValue: 1 << 9)
     /// Of two in one place the one whose sides are its own comes before the more rectangular one.
-    static let ownSides = Self(rawValue: 1 << 11)
+    static let ownSides = Self(rawValue: 1 << 10)
 
     static let all = Self(named.map(\.value))
 
     /// Each by its name.
     static let named: KeyValuePairs<String, Self> = [
         "gap": .gap, "cut": .cut, "stripe": .stripe, "band": .band, "border": .border,
-        "mixture": .mixture, "confirmation": .confirmation, "disc": .disc, "round": .round,
-        "union": .union, "paper": .paper, "ownSides": .ownSides,
+        "mixture": .mixture, "confirmation": .confirmation, "disc": .disc, "union": .union,
+        "paper": .paper, "ownSides": .ownSides,
     ]
 }
