@@ -50,7 +50,7 @@ extension BarcodePipeline {
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates + lowRows),
         Step(.untilEnough, smallMatrixCodes),
-        Step(.whereNothingIsRead, [FullImageStage(.allRows), UndisputedStage()]),
+        Step(.whereNothingIsRead, allLines + [UndisputedStage()]),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(.whereNothingIsRead, lastMatrixLooks),
         Step(
@@ -85,6 +85,7 @@ extension BarcodePipeline {
         private static let bullsEyes: [any BarcodeStage] = [BullsEyeStage()]
         private static let solidSides: [any BarcodeStage] = [DataMatrixStage()]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
+        private static let allLines: [any BarcodeStage] = [FullImageStage(.all)]
         private static let quickMatrixImage: [any BarcodeStage] = [
             MatrixImageStage(options: [])
         ]
@@ -106,12 +107,13 @@ extension BarcodePipeline {
         ]
     #else
         // ZBar reads the QR codes too, which need rows and columns, at once.
-        private static let fullImage = FullImageStage(.rowsAndColumns)
+        private static let fullImage = FullImageStage(.all)
         private static let moreRows: [any BarcodeStage] = []
         private static let matrixImage: [any BarcodeStage] = []
         private static let bullsEyes: [any BarcodeStage] = []
         private static let solidSides: [any BarcodeStage] = []
         private static let columns: [any BarcodeStage] = []
+        private static let allLines: [any BarcodeStage] = []
         private static let quickMatrixImage: [any BarcodeStage] = []
         private static let cutOuts: [any BarcodeStage] = []
         private static let finderPatterns: [any BarcodeStage] = []

@@ -49,39 +49,4 @@ import Testing
         let codes = try await handler.perform(DetectBarcodesRequest(maximumObservations: 1))
         #expect(codes.count == 1)
     }
-
-    /// Upright stripes in columns 200..<296 and rows 160..<240 of a noisy ground.
-    private func stripes(contrast: UInt8, noise: UInt32) -> Plane<UInt8> {
-        var seed: UInt32 = 3
-        return Plane(width: 500, height: 400) { samples in
-            for i in samples.indices {
-                seed = seed &* 1_664_525 &+ 1_013_904_223
-                let (x, y) = (i % 500, i / 500)
-                let isDark = (200..<296).contains(x) && (160..<240).contains(y) && x % 6 < 3
-                samples[i] =
-                    120 - (isDark ? contrast : 0)
-                    + UInt8(truncatingIfNeeded: (seed >> 16) * noise >> 16)
-            }
-        }
-    }
-
-    @Test(arguments: [(contrast: 100, noise: 4), (30, 0), (60, 8)])
-    func rowsAreScannedWhereThereAreEdges(contrast: UInt8, noise: UInt32) throws {
-        let plane = stripes(contrast: contrast, noise: noise)
-        let parts = plane.structureTensorBlocks()
-            .partsWithUprightEdges(width: plane.width, height: plane.height)
-        let part = try #require(parts.first)
-        #expect(parts.count == 1)
-        // With the quiet zones, and without the rest.
-        #expect(part.columns.lowerBound <= 160 && part.columns.upperBound >= 336)
-        #expect(part.rows.lowerBound <= 152 && part.rows.upperBound >= 248)
-        #expect(part.columns.count < 260 && part.rows.count < 140)
-    }
-
-    @Test func noRowIsScannedWhereThereIsNoise() {
-        let plane = stripes(contrast: 0, noise: 6)
-        let parts = plane.structureTensorBlocks()
-            .partsWithUprightEdges(width: plane.width, height: plane.height)
-        #expect(parts.isEmpty)
-    }
 }

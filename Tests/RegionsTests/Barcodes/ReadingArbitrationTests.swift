@@ -39,6 +39,15 @@ struct ReadingArbitrationTests {
         #expect(ReadingArbitration.isDisputed(reading, among: others) == isDisputed)
     }
 
+    /// Its halves may lie anywhere: of many lines through a texture two say the same by chance.
+    @Test(arguments: [(BarcodeSymbology.dataBar, 2, 0), (.dataBarExpanded, 1, 1), (.code128, 1, 1)])
+    func aDataBarThatFewLinesReadIsNotBelieved(
+        symbology: BarcodeSymbology, lines: Int, count: Int
+    ) {
+        let doubtful = reading("00012345678905", symbology, at: 20, lines: lines)
+        #expect(ReadingArbitration.undisputed([doubtful], beside: []).count == count)
+    }
+
     /// Of a line across a code the end alone is known, and that lies beside it.
     @Test(arguments: [("55631771", 110.0, 1), ("55631771", 300, 2), ("12345670", 110, 2)])
     func whatALineAcrossAnotherCodeSaysInPartIsNoCode(payload: String, row: Double, count: Int) {

@@ -16,3 +16,10 @@ struct PlanePart {
             columns: columns.joined(with: other.columns), rows: rows.joined(with: other.rows))
     }
 }
+
+extension Range<Int> {
+    /// The range from the beginning of the first to the end of the last.
+    fileprivate func joined(with other: Range) -> Range {
+        Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+    }
+}

@@ -4,9 +4,6 @@
 /// that is little (a weak symbology), more scan lines must agree, and a reading on top of one in
 /// a stronger symbology is a piece of that.
 enum ReadingArbitration {
-    /// Lines that agree on a DataBar, whose check is weak, for it to be believed where nothing
-    /// disputes it; chosen.
-    private static let undisputedDataBarLines = 2
     /// How many times as many lines the better of two readings of one candidate has; chosen: a
     /// clear majority.
     private static let majority = 2
@@ -48,7 +45,6 @@ enum ReadingArbitration {
             let provesMuch =
                 switch reading.symbology {
                 case .code128, .code93, .dataBarExpanded: true
-                case .dataBar: reading.evidence >= undisputedDataBarLines
                 default: false
                 }
             return provesMuch

@@ -1,8 +1,9 @@
 /// ZBar on the image, at the scale that codes need.
 ///
 /// Rows that cross what looks like a linear code are scanned first, then columns through those
-/// that were not read, and the whole image only where nothing is read at all. The QR codes are
-/// left to ZXing, and to candidates that are cut out.
+/// that were not read, and the whole image only where nothing is read at all: low codes, and
+/// pieces of those that lie on stripes, don't look like one. The QR codes are left to ZXing where
+/// it is there, and to candidates that are cut out.
 struct FullImageStage: BarcodeStage {
     /// Which lines are scanned.
     enum Lines: Sendable {
@@ -12,17 +13,19 @@ struct FullImageStage: BarcodeStage {
         case moreRows
         /// Columns, through what was not read.
         case columns
-        /// Rows wherever there are edges.
-        case allRows
-        /// Rows and columns of all of the image, and for QR codes too.
-        case rowsAndColumns
+        /// Rows and columns of all of the image.
+        case all
     }
 
-    /// What stages of their own read.
-    ///
-    /// ZBar looks for both in all of a picture once it has scanned its lines; for SQ codes alone
-    /// that takes a fifth of its time.
-    private static let leftToOthers: Set<BarcodeSymbology> = [.qr, .sqCode]
+    #if ZXing
+        /// What stages of their own read.
+        ///
+        /// ZBar looks for both in all of a picture once it has scanned its lines; for SQ codes alone
+        /// that takes a fifth of its time.
+        private static let leftToOthers: Set<BarcodeSymbology> = [.qr, .sqCode]
+    #else
+        private static let leftToOthers: Set<BarcodeSymbology> = []
+    #endif
     /// Every other row or column; chosen: bars are high enough for many such lines to cross them.
     private static let lineStep = 2
     /// The same of what is so high, in pixels of the plane, that few of its lines read it: ten;
@@ -30,10 +33,6 @@ struct FullImageStage: BarcodeStage {
     private static let coarseLineSteps: [(step: Int, minimumHeight: Double)] = [
         (24, 240), (12, 120), (6, 60),
     ]
-    /// The same, wherever there are edges, of an image that has more rows than this; chosen: what is
-    /// low on a high one looks like a linear code where it is one.
-    private static let lineStepOfHighImage = 12
-    private static let maximumRowsOfLowImage = 300
     /// Cosine of the angle between rows and the direction across bars for rows to be scanned;
     /// chosen: rows at more than 70 degrees cross bars that seem three times as wide.
     private static let minimumRowCrossing = 0.35
@@ -65,11 +64,8 @@ struct FullImageStage: BarcodeStage {
             try readRows(of: &scan)
         case .moreRows:
             try readMoreRows(of: &scan)
-        case .allRows:
-            scan.add(try allRows(of: scan.image, scan.symbologies))
-        case .rowsAndColumns:
-            (scan.readings, scan.doubtful) = ReadingArbitration.sort(
-                try rowsAndColumns(of: scan.image, scan.symbologies))
+        case .all:
+            scan.add(try allLines(of: scan.image, scan.symbologies))
         case .columns:
             let unread = scan.unreadLinearCandidates
             scan.add(
@@ -129,28 +125,13 @@ struct FullImageStage: BarcodeStage {
         scan.add(try zbar.readings(in: parts, of: plane, scale: scale, places: candidates))
     }
 
-    private func allRows(
-        of image: AnalysisImage, _ symbologies: Set<BarcodeSymbology>
-    ) throws(RegionsError) -> [BarcodeReading] {
-        let level = image.levelForCodes
-        let plane = image.gray(level: level)
-        let isLow = plane.height <= Self.maximumRowsOfLowImage
-        let zbar = ZBarDecoder(
-            symbologies: symbologies.subtracting(Self.leftToOthers),
-            rowStep: isLow ? Self.lineStep : Self.lineStepOfHighImage, columnStep: 0)
-        // Of a small image all: it may be one line high, or end where the bars do.
-        guard image.isLargeForCodes else { return try zbar.readings(in: plane) }
-        let parts = image.structureTensorBlocks(level: level)
-            .partsWithUprightEdges(width: plane.width, height: plane.height)
-        return try zbar.readings(in: parts, of: plane, scale: Double(1 << level))
-    }
-
-    private func rowsAndColumns(
+    private func allLines(
         of image: AnalysisImage, _ symbologies: Set<BarcodeSymbology>
     ) throws(RegionsError) -> [BarcodeReading] {
         let level = image.levelForCodes
         return try ZBarDecoder(
-            symbologies: symbologies, rowStep: Self.lineStep, columnStep: Self.lineStep
+            symbologies: symbologies.subtracting(Self.leftToOthers), rowStep: Self.lineStep,
+            columnStep: Self.lineStep
         ).readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }
     }
 
