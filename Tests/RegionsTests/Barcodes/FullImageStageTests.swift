@@ -4,16 +4,20 @@ import Testing
 
 @Suite("ZBar's lines through the image")
 struct FullImageStageTests {
-    /// Nine pixels high, among rows as many as no code beside it would need.
-    @Test(arguments: [4, 7, 303, 610], [true, false])
-    func linesThroughAllOfAnImageReadALowCode(place: Int, isUpright: Bool) throws {
+    /// Few pixels high, among rows as many as no code beside it would need.
+    @Test(arguments: [(480, 9, 4), (480, 9, 303), (900, 18, 7), (900, 18, 610)], [true, false])
+    func linesThroughAllOfAnImageReadALowCode(
+        image: (side: Int, codeHeight: Int, place: Int), isUpright: Bool
+    ) throws {
         let code = try DrawnBarcode.image(
-            DrawnBarcode.ean13("4006381333931"), height: 9, quiet: 1
+            DrawnBarcode.ean13("4006381333931"), height: image.codeHeight, quiet: 1
         ).gray
-        let plane = Plane<UInt8>(width: 640, height: 640) { output in
-            for index in 0..<640 * 640 {
-                let (x, y) = isUpright ? (index % 640, index / 640) : (index / 640, index % 640)
-                let (u, v) = (x - 150, y - place)
+        let side = image.side
+        let plane = Plane<UInt8>(width: side, height: side) { output in
+            for index in 0..<side * side {
+                let (x, y) =
+                    isUpright ? (index % side, index / side) : (index / side, index % side)
+                let (u, v) = (x - 150, y - image.place)
                 let isCode = (0..<code.width).contains(u) && (0..<code.height).contains(v)
                 output[index] = isCode ? code[u, v] : 235
             }

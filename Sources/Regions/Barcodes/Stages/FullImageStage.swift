@@ -23,11 +23,19 @@ struct FullImageStage: BarcodeStage {
         /// ZBar looks for both in all of a picture once it has scanned its lines; for SQ codes alone
         /// that takes a fifth of its time.
         private static let leftToOthers: Set<BarcodeSymbology> = [.qr, .sqCode]
+        /// Every fourth row and column through all of a large image; chosen: bars are higher there as
+        /// a rule, and each line costs more.
+        private static let lineStepOfLargeImage = 4
     #else
         private static let leftToOthers: Set<BarcodeSymbology> = []
+        // What finds QR codes needs lines nearer one another.
+        private static let lineStepOfLargeImage = lineStep
     #endif
+
     /// Every other row or column; chosen: bars are high enough for many such lines to cross them.
     private static let lineStep = 2
+    /// Pixels of the shorter side beyond which an image is large, at the scale that codes need; chosen.
+    private static let maximumSideOfSmallImage = 500
     /// The same of what is so high, in pixels of the plane, that few of its lines read it: ten;
     /// chosen: most codes are clear, and what is not read is looked at again.
     private static let coarseLineSteps: [(step: Int, minimumHeight: Double)] = [
@@ -129,10 +137,12 @@ struct FullImageStage: BarcodeStage {
         of image: AnalysisImage, _ symbologies: Set<BarcodeSymbology>
     ) throws(RegionsError) -> [BarcodeReading] {
         let level = image.levelForCodes
+        let plane = image.gray(level: level)
+        let isLarge = min(plane.width, plane.height) > Self.maximumSideOfSmallImage
+        let step = isLarge ? Self.lineStepOfLargeImage : Self.lineStep
         return try ZBarDecoder(
-            symbologies: symbologies.subtracting(Self.leftToOthers), rowStep: Self.lineStep,
-            columnStep: Self.lineStep
-        ).readings(in: image.gray(level: level)).map { $0.scaled(Double(1 << level)) }
+            symbologies: symbologies.subtracting(Self.leftToOthers), rowStep: step, columnStep: step
+        ).readings(in: plane).map { $0.scaled(Double(1 << level)) }
     }
 
     /// - Parameter isEmpty: whether nothing was read before.
