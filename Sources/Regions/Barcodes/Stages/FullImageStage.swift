@@ -140,9 +140,11 @@ struct FullImageStage: BarcodeStage {
         let plane = image.gray(level: level)
         let isLarge = min(plane.width, plane.height) > Self.maximumSideOfSmallImage
         let step = isLarge ? Self.lineStepOfLargeImage : Self.lineStep
+        let all = PlanePart(columns: 0..<plane.width, rows: 0..<plane.height)
         return try ZBarDecoder(
             symbologies: symbologies.subtracting(Self.leftToOthers), rowStep: step, columnStep: step
-        ).readings(in: plane).map { $0.scaled(Double(1 << level)) }
+        ).readings(
+            in: [all], of: plane, scale: Double(1 << level), places: image.linearCandidates)
     }
 
     /// - Parameter isEmpty: whether nothing was read before.
