@@ -13,7 +13,7 @@ struct PDF417Codewords: Sendable {
 
     /// Dark modules are 1, the first in the highest of seventeen bits; by cluster and codeword.
     static let patterns: [[UInt32]] = hexadecimal.map { rows in
-        // Bytes, as characters take three times as long to tell apart.
+        // Bytes, as nearly all of the time would go to telling characters apart.
         rows.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
             .compactMap { UInt32(Substring($0), radix: 16) }.map { $0 << 1 }
     }
