@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ZBar's lines through the image")
 struct FullImageStageTests {
-    /// Few pixels high, among rows as many as no code beside it would need.
+    /// So low that it need not look like a code, along rows and along columns.
     @Test(arguments: [(480, 9, 4), (480, 9, 303), (900, 18, 7), (900, 18, 610)], [true, false])
     func linesThroughAllOfAnImageReadALowCode(
         image: (side: Int, codeHeight: Int, place: Int), isUpright: Bool

@@ -34,7 +34,8 @@ struct FullImageStage: BarcodeStage {
 
     /// Every other row or column; chosen: bars are high enough for many such lines to cross them.
     private static let lineStep = 2
-    /// Pixels of the shorter side beyond which an image is large, at the scale that codes need; chosen.
+    /// Pixels of the shorter side beyond which an image is large, at the scale that codes need; chosen:
+    /// at twice the size, twice as far apart, as many lines cross a code.
     private static let maximumSideOfSmallImage = 500
     /// The same of what is so high, in pixels of the plane, that few of its lines read it: ten;
     /// chosen: most codes are clear, and what is not read is looked at again.
