@@ -35,6 +35,15 @@ import Testing
             "01001011111011010011110111010101010100110011010110111101011111010110111101"
         ),
     ]
+    @Test(arguments: written)
+    func theElementsOfANumberAreThoseOfItsCode(digits: String, row: String) {
+        let elements = DataBarLimitedDecoder.elements(of: Array(digits.utf8))
+        let modules = (elements ?? []).enumerated().map { index, width in
+            String(repeating: index.isMultiple(of: 2) ? "1" : "0", count: Int(width))
+        }.joined()
+        #expect(row.hasPrefix("0" + modules))
+    }
+
     private static let samplesPerModule = 4
     private static let bands = 5
 

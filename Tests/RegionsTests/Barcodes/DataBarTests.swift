@@ -41,6 +41,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (DataBarCharacters.outer, 40), (.inner, 21), (.expanded, 65), (.limited, 20_011),
+    ])
+    func widthsAreThoseOfTheirNumber(characters: DataBarCharacters, step: Int) {
+        for value in stride(from: 0, to: characters.count, by: step) {
+            #expect(characters.widths(of: value).flatMap(characters.value) == value)
+        }
+        #expect(characters.widths(of: characters.count) == nil)
+        #expect(characters.widths(of: -1) == nil)
+    }
+
+    @Test(arguments: ["00012345678905", "04412345678909", "09501101530003"])
+    func theElementsOfANumberAreThoseOfItsRows(digits: String) throws {
+        let elements = try #require(DataBarElements(of: Array(digits.utf8)))
+        #expect(DrawnDataBar.dataBar(digits).map(widths) == [elements.row])
+        #expect(DrawnDataBar.dataBar(digits, isStacked: true).map(widths) == elements.rows)
+    }
+
+    @Test(arguments: ["", "123", "0001234567A905"])
+    func whatIsNoNumberHasNoElements(payload: String) {
+        #expect(DataBarElements(of: Array(payload.utf8)) == nil)
+    }
+
     @Test(arguments: ["00012345678905", "04412345678909", "09501101530003"], [false, true])
     func aDataBarIsRead(digits: String, isStacked: Bool) {
         let found = reading(DrawnDataBar.dataBar(digits, isStacked: isStacked))

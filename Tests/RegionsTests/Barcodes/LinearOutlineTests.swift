@@ -124,6 +124,23 @@ import Testing
         #expect(outline.isNear(bars, within: 2))
     }
 
+    /// Bars that neither count tells from the code's nor light parts from it.
+    @Test(arguments: ["0000", "000000000"])
+    func cornersAreThoseOfTheBarsThatSayWhatWasRead(gap: String) throws {
+        let code = DrawnBarcode.ean13("4006381333931")
+        let beside = String(repeating: "1101001110010", count: 5)
+        let image = try DrawnBarcode.image(beside + gap + code + gap + beside)
+        let left = 30 + Double(3 * (beside + gap).count)
+        let bars = PixelQuadrilateral(left: left, top: 30, right: left + 3 * 95, bottom: 90)
+        let all = PixelQuadrilateral(
+            left: 30, top: 30, right: Double(image.gray.width) - 30, bottom: 90)
+        let reading = BarcodeReading(
+            symbology: .ean13, payload: Array("4006381333931".utf8), text: nil, outline: all,
+            confidence: 1, evidence: 1, engine: .zbar)
+        let outline = reading.outlined(candidates: [], in: image.gray).outline
+        #expect(outline.isNear(bars, within: 2))
+    }
+
     @Test func theFastEffortEndsWithAreas() {
         #expect(BarcodePipeline(.fast).steps.last?.stages.last is AreaStage)
     }

@@ -134,6 +134,24 @@ import Testing
         }
     }
 
+    /// How wide the wide elements of a Code 39 are is the encoder's choice.
+    @Test(
+        arguments: codes.filter {
+            [.code39, .code128, .ean13, .upca, .ean8, .upce].contains($0.symbology)
+        })
+    func theElementsOfAPayloadAreThoseOfItsCode(_ code: ElementCode) {
+        let reading = BarcodeReading(
+            symbology: code.symbology, payload: Array(code.payload.utf8), text: nil,
+            outline: PixelQuadrilateral(left: 0, top: 0, right: 1, bottom: 1), confidence: 1,
+            evidence: 1, engine: .regions)
+        let drawn = code.widths.compactMap(\.wholeNumberValue).map(Float.init)
+        let isOfTwoWidths = Set(drawn).count == 2
+        func widths(_ elements: [Float]) -> [Float] {
+            isOfTwoWidths ? elements.map { $0 > 1 ? 2 : 1 } : elements
+        }
+        #expect(reading.possibleElements.map(widths).contains(widths(drawn)))
+    }
+
     @Test func aPharmaceuticalNumberIsACode32() throws {
         let found = ElementReading(symbology: .code39, payload: Array("0W8W2Z".utf8))
         let outline = PixelQuadrilateral(left: 0, top: 0, right: 9, bottom: 9)

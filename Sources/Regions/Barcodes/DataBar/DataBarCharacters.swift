@@ -20,8 +20,9 @@ struct DataBarCharacters: Sendable {
     /// The widest odd element and the widest even one of a group have as many modules together.
     private static let widestTogether = 9
 
-    /// The modules of a character.
+    /// The modules of a character, and its elements.
     let modules: Int
+    let elements: Int
     /// Numbers from zero.
     let count: Int
     let groups: [Group]
@@ -33,28 +34,28 @@ struct DataBarCharacters: Sendable {
 
     /// The outer characters of a DataBar.
     static let outer = DataBarCharacters(
-        modules: 16, count: 2841,
+        modules: 16, elements: 8, count: 2841,
         groups: groups([12, 10, 8, 6, 4], [8, 6, 4, 3, 1], [1, 10, 34, 70, 126]) { first in
             [0, 161, 961, 2015, 2715][first]
         }, isOddWithin: false, isOddNarrow: false)
 
     /// The inner characters of a DataBar.
     static let inner = DataBarCharacters(
-        modules: 15, count: 1597,
+        modules: 15, elements: 8, count: 1597,
         groups: groups([5, 7, 9, 11], [2, 4, 6, 8], [4, 20, 48, 81]) { first in
             [0, 336, 1036, 1516][first]
         }, isOddWithin: true, isOddNarrow: true)
 
     /// The characters of a DataBar Expanded.
     static let expanded = DataBarCharacters(
-        modules: 17, count: 4096,
+        modules: 17, elements: 8, count: 4096,
         groups: groups([12, 10, 8, 6, 4], [7, 5, 4, 3, 1], [4, 20, 52, 104, 204]) { first in
             [0, 348, 1388, 2948, 3988][first]
         }, isOddWithin: false, isOddNarrow: true)
 
     /// The characters of a DataBar Limited, of fourteen elements.
     static let limited = DataBarCharacters(
-        modules: 26, count: 2_013_571,
+        modules: 26, elements: 14, count: 2_013_571,
         groups: groups(
             [17, 13, 9, 15, 11, 19, 7], [6, 5, 3, 5, 4, 8, 1],
             [28, 728, 6454, 203, 2408, 1, 16_632]
@@ -86,6 +87,42 @@ struct DataBarCharacters: Sendable {
         return group.first + (isOddWithin ? evens * group.ways + odds : odds * group.ways + evens)
     }
 
+    /// The widths in modules that stand for a number; `nil` where none do.
+    func widths(of value: Int) -> [Int]? {
+        guard (0..<count).contains(value), let group = groups.last(where: { $0.first <= value })
+        else { return nil }
+        let (outer, inner) = (value - group.first).quotientAndRemainder(dividingBy: group.ways)
+        let odd = Self.widths(
+            ofRank: isOddWithin ? inner : outer, parts: elements / 2, sum: group.oddModules,
+            widest: group.widestOdd, needsNarrow: isOddNarrow)
+        let even = Self.widths(
+            ofRank: isOddWithin ? outer : inner, parts: elements / 2,
+            sum: modules - group.oddModules, widest: Self.widestTogether - group.widestOdd,
+            needsNarrow: !isOddNarrow)
+        return zip(odd, even).flatMap { [$0, $1] }
+    }
+
+    /// The widths that come behind so many others of the same sum.
+    private static func widths(
+        ofRank rank: Int, parts: Int, sum: Int, widest: Int, needsNarrow: Bool
+    ) -> [Int] {
+        var (widths, rank, rest, hasNarrow) = ([Int](), rank, sum, !needsNarrow)
+        for behind in (1..<parts).reversed() {
+            var width = 1
+            while width < widest {
+                let before = ways(
+                    behind, sum: rest - width, widest: widest,
+                    needsNarrow: !hasNarrow && width > 1)
+                if rank < before { break }
+                (rank, width) = (rank - before, width + 1)
+            }
+            widths.append(width)
+            rest -= width
+            if width == 1 { hasNarrow = true }
+        }
+        return widths + [rest]
+    }
+
     /// How many ways of the same sum come before these widths; `nil` where they are not allowed.
     static func rank(of widths: [Int], widest: Int, needsNarrow: Bool) -> Int? {
         guard widths.allSatisfy({ (1...widest).contains($0) }),
@@ -95,17 +132,20 @@ struct DataBarCharacters: Sendable {
         for (index, width) in widths.enumerated() {
             let parts = widths.count - index - 1
             for less in 1..<width {
-                let sum = rest - less
-                rank += ways(parts, sum: sum, widest: widest)
-                // Those without a narrow one are ways with a module less in each.
-                if !hasNarrow, less > 1 {
-                    rank -= ways(parts, sum: sum - parts, widest: widest - 1)
-                }
+                rank += ways(
+                    parts, sum: rest - less, widest: widest, needsNarrow: !hasNarrow && less > 1)
             }
             rest -= width
             if width == 1 { hasNarrow = true }
         }
         return rank
+    }
+
+    /// In how many ways parts of at least one module, or with one of one module, make up a sum.
+    private static func ways(_ parts: Int, sum: Int, widest: Int, needsNarrow: Bool) -> Int {
+        let all = ways(parts, sum: sum, widest: widest)
+        // Those without a narrow one are ways with a module less in each.
+        return needsNarrow ? all - ways(parts, sum: sum - parts, widest: widest - 1) : all
     }
 
     /// In how many ways parts of at least one module make up a sum.

@@ -104,7 +104,7 @@ struct DataBarDecoder {
     // MARK: DataBar
 
     /// The numbers of ISO/IEC 24724, 5.2, for a DataBar.
-    private enum Omnidirectional {
+    enum Omnidirectional {
         /// The finder patterns, each of which may stand on either side.
         static let finders = 9
         /// The check value is a sum with powers of this as weights, by this modulus.
@@ -119,6 +119,16 @@ struct DataBarDecoder {
         /// Digits but for the check digit, and what numbers of so many are below.
         static let digits = 13
         static let limit = 10_000_000_000_000
+
+        /// The check value of all elements, from the ends towards the finder patterns.
+        static func check(of widths: [Int]) -> Int {
+            var (sum, weight) = (0, 1)
+            for width in widths {
+                sum = (sum + weight * width) % checkModulus
+                weight = weight * checkWeight % checkModulus
+            }
+            return sum
+        }
     }
 
     private var omnidirectionalReading: Reading? {
@@ -142,12 +152,7 @@ struct DataBarDecoder {
             for right in halves(beginsDark: true) {
                 let characters = left.1 + right.1
                 let widths = characters.flatMap(\.widths)
-                // Over all elements from the ends towards the finder patterns.
-                var (sum, weight) = (0, 1)
-                for width in widths {
-                    sum = (sum + weight * width) % Omnidirectional.checkModulus
-                    weight = weight * Omnidirectional.checkWeight % Omnidirectional.checkModulus
-                }
+                let sum = Omnidirectional.check(of: widths)
                 var check = Omnidirectional.finders * left.finder + right.finder
                 if check > Omnidirectional.unusedChecks.1 { check -= 1 }
                 if check > Omnidirectional.unusedChecks.0 { check -= 1 }

@@ -36,7 +36,7 @@ struct DataBarPair: Sendable {
         case omnidirectional, expanded
 
         /// Widths of the finder patterns in modules.
-        fileprivate var finders: [[Float]] {
+        var finders: [[Float]] {
             switch self {
             case .omnidirectional: Self.omnidirectionalFinders
             case .expanded: Self.expandedFinders

@@ -9,10 +9,8 @@ struct Code128Decoder: ElementDecoder {
     private static let quietModules: Float = 3.5
     /// How much wider or narrower one character may be than the one before; chosen: perspective.
     private static let pitchRatio: ClosedRange<Float> = 0.75...1.33
-    /// The stop character, in modules, and the sum of squares by which its elements may be off;
-    /// chosen.
-    private static let stop: [Float] = [2, 3, 3, 1, 1, 1, 2]
-    private static let stopModules = stop.reduce(0, +)
+    /// Modules of the stop character, and the sum of squares by which its elements may be off; chosen.
+    private static let stopModules = Code128Symbols.stop.reduce(0, +)
     private static let largestStopError: Float = 1.6
     /// Start, one of data and check.
     private static let minimumCharacters = 3
@@ -52,6 +50,7 @@ struct Code128Decoder: ElementDecoder {
 
     private static func isStop(_ widths: ArraySlice<Float>) -> Bool {
         let scale = stopModules / max(widths.reduce(0, +), .leastNormalMagnitude)
-        return Elements.error(of: widths, scale: scale, from: stop) <= largestStopError
+        return Elements.error(of: widths, scale: scale, from: Code128Symbols.stop)
+            <= largestStopError
     }
 }

@@ -54,6 +54,15 @@ struct Code39Decoder: ElementDecoder {
         return (ElementReading(symbology: .code39, payload: payload), end)
     }
 
+    /// The widths of the elements that say a payload, with start and stop, in narrow ones; `nil` where it
+    /// has characters that stand for two.
+    static func elements(of payload: [UInt8]) -> [Float]? {
+        let indices = payload.compactMap(alphabet.firstIndex)
+        guard indices.count == payload.count else { return nil }
+        return Array(
+            ([guardIndex] + indices + [guardIndex]).map(pattern.widths).joined(separator: [1]))
+    }
+
     private func index(at start: Int, in elements: Elements) -> Int? {
         Self.pattern.index(of: elements.widths, at: start)
     }

@@ -63,11 +63,7 @@ struct DataBarLimitedDecoder: ElementDecoder {
             let first = character(at: left, in: elements),
             let second = character(at: right, in: elements)
         else { return nil }
-        var (sum, weight) = (0, 1)
-        for width in first.widths + second.widths {
-            sum = (sum + weight * width) % Self.checkModulus
-            weight = weight * Self.checkWeight % Self.checkModulus
-        }
+        let sum = Self.check(of: first.widths + second.widths)
         var number = first.value * DataBarCharacters.limited.count + second.value
         if number >= Self.composite { number -= Self.composite }
         guard sum == checkValue, number < Self.limit else { return nil }
@@ -78,6 +74,30 @@ struct DataBarLimitedDecoder: ElementDecoder {
                 symbology: .dataBarLimited, payload: GTINCheck.completed(Array(padded.utf8))),
             end
         )
+    }
+
+    /// The widths of the bars and spaces that say fourteen digits, the last a check digit, from the first
+    /// bar to the last in modules; `nil` where they say others.
+    static func elements(of payload: [UInt8]) -> [Float]? {
+        guard payload.count == digits + 1,
+            let number = Int(String(decoding: payload.dropLast(), as: UTF8.self)), number < limit
+        else { return nil }
+        let characters = DataBarCharacters.limited
+        let (left, right) = number.quotientAndRemainder(dividingBy: characters.count)
+        guard let first = characters.widths(of: left), let second = characters.widths(of: right)
+        else { return nil }
+        let widths = first + checkCharacters[check(of: first + second)] + second
+        return [1] + widths.map(Float.init) + [1, 1]
+    }
+
+    /// The check value of the elements of both characters.
+    private static func check(of widths: [Int]) -> Int {
+        var (sum, weight) = (0, 1)
+        for width in widths {
+            sum = (sum + weight * width) % checkModulus
+            weight = weight * checkWeight % checkModulus
+        }
+        return sum
     }
 
     /// The value of the check character that fits best; `nil` where none does.

@@ -14,6 +14,9 @@ struct NarrowWidePattern: Sendable {
     /// Elements of a character.
     private let count: Int
     private let patterns: [Pattern]
+    /// How many times as wide as a narrow element a wide one usually is: the middle of what the
+    /// standards allow.
+    static let usualRatio: Float = 2.5
 
     /// Which elements of a character are of which group: narrow bars, narrow spaces, wide bars and
     /// wide spaces.
@@ -39,6 +42,11 @@ struct NarrowWidePattern: Sendable {
     init(count: Int, patterns: [UInt16]) {
         self.count = count
         self.patterns = patterns.map { Pattern($0, count: count) }
+    }
+
+    /// The usual widths of the elements of a pattern, in narrow ones.
+    func widths(at index: Int) -> [Float] {
+        patterns[index].groups.map { $0[0] + $0[1] > 0 ? 1 : Self.usualRatio }
     }
 
     /// Whether one of some patterns explains elements well, others aside: a short way to tell where

@@ -5,9 +5,10 @@ extension BarcodeReading {
     /// - Parameters:
     ///   - found: all of it, or some of a row.
     ///   - row: a row of two.
+    ///   - rows: the elements of both.
     func dataBarOutline(
         of candidates: [LinearCandidate], from found: LinearOutline.Found?,
-        or row: PixelQuadrilateral?, in plane: Plane<UInt8>
+        or row: PixelQuadrilateral?, rows: [ElementAlignment], in plane: Plane<UInt8>
     ) -> PixelQuadrilateral? {
         guard symbology.isDataBar else { return nil }
         if let found, isOneRow(found, in: plane) { return found.corners }
@@ -25,7 +26,8 @@ extension BarcodeReading {
                 // What lines say may be some of both rows.
                 maximumRows: symbology == .dataBar && start != nil
                     ? StackedRows.rowsOfDataBar : StackedRows.rowsOfExpanded,
-                bars: symbology == .dataBar ? .rowOfDataBar : nil, gaps: Self.gapsOfDataBar,
+                bars: symbology == .dataBar ? .rowOfDataBar : nil, elements: rows,
+                gaps: Self.gapsOfDataBar,
                 length: candidates.map(\.length).max() ?? 0,
                 isRow: { showsCharacters(between: $0, in: plane) }
             ).outline(from: $0)

@@ -79,13 +79,21 @@ extension BarcodeReading {
             if best?.found.hasAllBars == true { break }
             if symbology == .dataBar, row == nil,
                 let found = outline.found(bars: .rowOfDataBar), found.hasAllBars,
-                found.corners.touches(box) || contains(found.corners.center),
-                showsCharacters(between: found.corners, in: plane)
+                isAtPlace(found.corners), showsCharacters(between: found.corners, in: plane)
             {
                 row = found.corners
             }
         }
-        if let corners = dataBarOutline(of: near, from: best?.found, or: row, in: plane) {
+        // Without quiet zones some bars of a neighbor may seem to be of them.
+        if best?.found.hasAllBars != true || symbology.needsNoQuietZone,
+            let corners = bestAligned(on: walks, unlessSeenAt: best?.found.corners, in: plane)
+        {
+            return outlined(by: corners)
+        }
+        let rows = possibleRows.map(ElementAlignment.init)
+        if let corners = dataBarOutline(
+            of: near, from: best?.found, or: row ?? aligned(rows, on: walks), rows: rows, in: plane)
+        {
             return outlined(by: corners)
         }
         guard let corners = best?.found.corners ?? unproven ?? reached(by: walks) else {
@@ -122,6 +130,11 @@ extension BarcodeReading {
             }
         }
         return seeds
+    }
+
+    /// Whether corners go around some of what was read.
+    func isAtPlace(_ corners: PixelQuadrilateral) -> Bool {
+        corners.touches(box) || contains(corners.center)
     }
 
     /// Whether bars that were found are of what was read.

@@ -59,6 +59,18 @@ struct LinearOutline {
     ///
     /// Chosen: one more than any two.
     private static let minimumEnds = 3
+    /// How long a code of known elements may be, of what the distances between some of its bars say.
+    ///
+    /// Chosen: narrow ones are not seen where it is blurred, so that distances seem up to twice as wide.
+    private static let alignedShares = 0.45...1.2
+    /// Samples for a module of the shortest that it may be.
+    ///
+    /// Chosen: it is longer as a rule, and more cost time alone.
+    private static let samplesPerModule = 1.2
+    /// How far apart the ends of two walks are that go about the same way, of their length.
+    ///
+    /// Chosen.
+    private static let sameWayShare = 0.05
 
     /// What was found.
     struct Found: Sendable {
@@ -125,7 +137,7 @@ struct LinearOutline {
     func outlines(
         bars: BarCount?, widestGaps: [Float] = [BarcodeExtentFinder.widestGapInElements]
     ) -> some Sequence<Found> {
-        let profile = profile
+        let profile = profile(along: reach)
         let (extents, hasAllBars) = extents(in: profile, bars: bars, widestGaps: widestGaps)
         return extents.lazy.compactMap { extent in
             corners(from: profile.place(extent.left), to: profile.place(extent.right))
@@ -152,6 +164,30 @@ struct LinearOutline {
         return (extents, false)
     }
 
+    /// The corners of a code whose elements are known, where they are seen along the walk.
+    func aligned(with elements: ElementAlignment) -> PixelQuadrilateral? {
+        let expected = walk.pitch * Double(elements.count)
+        let (shortest, longest) = (
+            expected * Self.alignedShares.lowerBound, expected * Self.alignedShares.upperBound
+        )
+        // The walk may have seen a part of it.
+        let missing = max(longest - (reach.upperBound - reach.lowerBound), 0) / 2
+        let profile = profile(
+            along: reach.lowerBound - missing...reach.upperBound + missing,
+            density: Self.samplesPerModule * Double(elements.modules) / shortest)
+        let samples = Float(shortest * profile.density)...Float(longest * profile.density)
+        return elements.extent(in: profile.values, lengths: samples).flatMap {
+            corners(from: profile.place($0.left), to: profile.place($0.right), isCertain: true)
+        }
+    }
+
+    /// Whether another goes about the same way.
+    func isAbout(_ other: LinearOutline) -> Bool {
+        let limit = Self.sameWayShare * (reach.upperBound - reach.lowerBound)
+        return (point(reach.lowerBound) - other.point(other.reach.lowerBound)).length <= limit
+            && (point(reach.upperBound) - other.point(other.reach.upperBound)).length <= limit
+    }
+
     /// Gray values along the center line, the bars dark.
     private struct Profile {
         /// Empty where too little of the code is seen.
@@ -165,9 +201,11 @@ struct LinearOutline {
         func place(_ sample: Float) -> Double { start + Double(sample) / density }
     }
 
-    private var profile: Profile {
+    private func profile(
+        along reach: ClosedRange<Double>, density: Double = Self.maximumDensity
+    ) -> Profile {
         let half = (reach.upperBound - reach.lowerBound) / 2
-        let density = min(Self.maximumDensity, Self.maximumSamples / (2 * half))
+        let density = min(density, Self.maximumDensity, Self.maximumSamples / (2 * half))
         let count = Int(2 * half * density)
         let place = (seed - centerLine.point).dot(centerLine.direction)
         var profile = Profile(
@@ -193,7 +231,11 @@ struct LinearOutline {
 
     /// The corners of the bars between two places of the center line; `nil` where their sides
     /// aren't found.
-    private func corners(from left: Double, to right: Double) -> PixelQuadrilateral? {
+    ///
+    /// - Parameter isCertain: whether the sides are there though glare or shadow hides them.
+    private func corners(
+        from left: Double, to right: Double, isCertain: Bool = false
+    ) -> PixelQuadrilateral? {
         let inside = walk.stretches.filter {
             let u = ($0.middle - centerLine.point).dot(centerLine.direction)
             return u > left && u < right
@@ -201,10 +243,14 @@ struct LinearOutline {
         guard inside.count >= 1 else { return nil }
         let height = inside.map(\.height).sorted()[inside.count / 2]
         let edges = OuterBarEdge(plane: plane, sign: sign, rightwards: centerLine.direction)
-        guard
-            let first = edges.line(at: point(left), of: inside, height: height, isFirst: true),
-            let last = edges.line(
-                at: point(right), of: inside.reversed(), height: height, isFirst: false)
+        func side(_ place: Double, near stretches: [BarWalk.Stretch], isFirst: Bool) -> PixelLine? {
+            edges.line(at: point(place), of: stretches, height: height, isFirst: isFirst)
+                ?? (isCertain ? stretches.first : nil).map {
+                    PixelLine(point: point(place), direction: ($0.bottom - $0.top).unit)
+                }
+        }
+        guard let first = side(left, near: inside, isFirst: true),
+            let last = side(right, near: inside.reversed(), isFirst: false)
         else { return nil }
         let tolerance = max(
             Self.insideToleranceShare * height, Self.minimumInsideToleranceInPixels)

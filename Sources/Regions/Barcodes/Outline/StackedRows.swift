@@ -44,6 +44,8 @@ struct StackedRows {
     let maximumRows: Int
     /// How many bars a row has; `nil` where that isn't known.
     let bars: BarCount?
+    /// The elements that rows have; empty where that isn't known.
+    var elements: [ElementAlignment] = []
     /// The widest gaps that are tried between bars, in mean elements.
     let gaps: [Float]
     /// How far the code goes across its bars at the most, in pixels, as far as that is known.
@@ -114,6 +116,12 @@ struct StackedRows {
                 else { continue }
                 func isNext(_ next: PixelQuadrilateral) -> Bool {
                     self.isNext(next, to: row, isDown: isDown)
+                }
+                let aligned = elements.lazy.compactMap {
+                    outline.aligned(with: $0)?.turned(like: row)
+                }
+                if let next = aligned.first(where: isNext) {
+                    return Row(corners: next, hasEnds: true)
                 }
                 let found = outline.outlines(bars: bars, widestGaps: gaps).compactMap { found in
                     let corners = found.corners.turned(like: row)

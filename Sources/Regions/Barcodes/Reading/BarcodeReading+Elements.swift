@@ -7,7 +7,7 @@ extension BarcodeReading {
     private static let linesPerProfile = 3
     private static let profileHalfWidthShare = 0.04
     /// Pixels of light ground beside the bars; chosen: a profile begins and ends on light.
-    private static let marginInPixels = 5.0
+    static let marginInPixels = 5.0
     /// Samples of a profile for each pixel, and at the most; chosen.
     private static let samplesPerPixel = 4
     private static let maximumSamples = 16_000
@@ -25,7 +25,7 @@ extension BarcodeReading {
     }
 
     /// Gray values, dark bars on light, on five lines across its outline and a little beyond.
-    private func profiles(in plane: Plane<UInt8>) -> LazyMapSequence<[Double], [Float]> {
+    func profiles(in plane: Plane<UInt8>) -> LazyMapSequence<[Double], [Float]> {
         let left = (outline.topLeft + outline.bottomLeft) / 2
         let right = (outline.topRight + outline.bottomRight) / 2
         let across = right - left

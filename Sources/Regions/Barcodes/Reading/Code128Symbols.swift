@@ -8,20 +8,20 @@ struct Code128Symbols {
     private static let modulesPerCharacter: Float = 11
     private static let elementsPerCharacter = 6
     private static let elementsOfStop = 7
-    private static let checkModulus = 103
-    private static let startA = 103
-    private static let startB = 104
-    private static let startC = 105
+    static let checkModulus = 103
+    static let startA = 103
+    static let startB = 104
+    static let startC = 105
     private static let shift = 98
-    private static let codeC = 99
+    static let codeC = 99
     /// FNC4 where code set B is in use already.
-    private static let codeB = 100
+    static let codeB = 100
     /// FNC4 where code set A is in use already.
-    private static let codeA = 101
-    private static let function1 = 102
+    static let codeA = 101
+    static let function1 = 102
     private static let function2And3 = 96...97
     /// GS, which stands for FNC1 in the data.
-    private static let separator: UInt8 = 0x1D
+    static let separator: UInt8 = 0x1D
     /// What FNC4 adds to a character of ASCII.
     private static let upperHalf: UInt8 = 0x80
     /// Start, data, check and stop characters of the shortest symbol.
@@ -62,9 +62,10 @@ struct Code128Symbols {
         return nil
     }
 
+    enum CodeSet { case a, b, c }
+
     /// The bytes, with FNC1 behind the first place as GS; FNC4 heeded or not.
     func bytes(heedingFNC4: Bool) -> [UInt8] {
-        enum CodeSet { case a, b, c }
         var bytes: [UInt8] = []
         var set: CodeSet =
             values[0] == Self.startA ? .a : values[0] == Self.startB ? .b : .c
@@ -125,6 +126,9 @@ struct Code128Symbols {
         }
         return best.value
     }
+
+    /// The elements of the stop character, in modules.
+    static let stop: [Float] = [2, 3, 3, 1, 1, 1, 2]
 
     /// Widths of bars and spaces in turn, in modules, of the values from 0 to 105.
     static let patterns: [[Float]] = """

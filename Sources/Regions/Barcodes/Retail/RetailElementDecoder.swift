@@ -58,10 +58,6 @@ struct RetailElementDecoder: ElementDecoder {
     /// digit's must be; chosen: two digits of a set differ by two at the least.
     private static let largestError: Float = 0.9
     private static let minimumLead: Float = 0.3
-    /// Which of the six digits of a UPC-E are of set B, for each check digit, where the number system
-    /// is 1; where it is 0, the others are.
-    private static let shortParities =
-        [[false, false, false, true, true, true]] + RetailSymbol.parities.dropFirst()
 
     private let layouts: [Layout]
 
@@ -168,7 +164,9 @@ struct RetailElementDecoder: ElementDecoder {
             // All digits but the first and the last are seen.
             return [0, 1].lazy.compactMap { system -> ElementReading? in
                 let sets = system == 0 ? setB.map { !$0 } : setB
-                guard let check = shortParities.firstIndex(of: sets) else { return nil }
+                guard let check = RetailSymbol.shortParities.firstIndex(of: sets) else {
+                    return nil
+                }
                 return reading(.upce, [system] + digits + [check])
             }.first
         default:

@@ -62,6 +62,10 @@ enum RetailSymbol {
         modules += [false, true, false, true, false]
         for digit in body.dropFirst(half) { modules += setC[digit] }
         modules += [true, false, true]
+        return edges(of: modules)
+    }
+
+    private static func edges(of modules: [Bool]) -> [Int] {
         var edges: [Int] = []
         var last = false
         for (index, module) in modules.enumerated() where module != last {
@@ -70,5 +74,36 @@ enum RetailSymbol {
         }
         edges.append(modules.count)
         return edges
+    }
+
+    /// Which of the six digits of a UPC-E are of set B, for each check digit, where the number system
+    /// is 1; where it is 0, the others are.
+    static let shortParities = [[false, false, false, true, true, true]] + parities.dropFirst()
+
+    /// The widths of bars and spaces of an EAN-13, UPC-A or EAN-8, in modules; `nil` of what has not
+    /// as many digits.
+    static func elements(ofDigits payload: [UInt8]) -> [Float]? {
+        var digits = payload.map { Int($0) - 48 }
+        if digits.count == 12 { digits.insert(0, at: 0) }
+        guard digits.count == 13 || digits.count == 8, digits.allSatisfy(setA.indices.contains)
+        else { return nil }
+        return widths(between: edges(of: digits))
+    }
+
+    /// The same of the eight digits of a UPC-E, of which the first and the last are in the sets of
+    /// the others.
+    static func elements(ofShort payload: [UInt8]) -> [Float]? {
+        let digits = payload.map { Int($0) - 48 }
+        guard digits.count == 8, digits.allSatisfy(setA.indices.contains) else { return nil }
+        var modules: [Bool] = [true, false, true]
+        for (digit, isOfSetB) in zip(digits[1...6], shortParities[digits[7]]) {
+            modules += (isOfSetB == (digits[0] == 1) ? setB : setA)[digit]
+        }
+        modules += [false, true, false, true, false, true]
+        return widths(between: edges(of: modules))
+    }
+
+    private static func widths(between edges: [Int]) -> [Float] {
+        zip(edges, edges.dropFirst()).map { Float($1 - $0) }
     }
 }
