@@ -2,11 +2,11 @@
 /// and each space is, and so where the first begins and the last ends, though some are not seen or
 /// others stand beside them.
 ///
-/// The darkness of samples beside their surroundings is added where a bar should be and taken away
-/// where a space should be. Running sums of it tell that, for a length, of all places at once: one
-/// addition for an edge and a place. The best of all lengths are moved and bent, as perspective
-/// does, to where the correlation with the code is highest (normalized cross-correlation: J. P.
-/// Lewis, Fast Normalized Cross-Correlation, 1995).
+/// The darkness of samples beside their surroundings, in deviations of these, is added where a bar
+/// should be and taken away where a space should be. Running sums of it tell that, for a length, of
+/// all places at once: one addition for an edge and a place (as in J. P. Lewis, Fast Normalized
+/// Cross-Correlation, 1995). The best of all lengths are moved and bent, as perspective does, to
+/// where they correlate most.
 struct ElementAlignment {
     /// The correlation above which elements are believed to be where they were found.
     ///
@@ -27,7 +27,7 @@ struct ElementAlignment {
     private static let minimumDeviation: Float = 3
     /// From one length to the next, in modules.
     ///
-    /// Chosen: edges are then off by half of a narrow element at the most, as both ends are.
+    /// Chosen: each end is then off by half a module at the most.
     private static let lengthStepInModules: Float = 2
     /// By how much of the length the middle is moved: first not at all, then as perspective does.
     ///
