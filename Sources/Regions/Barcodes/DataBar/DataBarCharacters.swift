@@ -87,6 +87,19 @@ struct DataBarCharacters: Sendable {
         return group.first + (isOddWithin ? evens * group.ways + odds : odds * group.ways + evens)
     }
 
+    /// What the check value of elements is made with: powers of this as weights.
+    private static let checkWeight = 3
+
+    /// The check value of a DataBar's or a DataBar Limited's elements, in modules.
+    static func check(of widths: [Int], modulus: Int) -> Int {
+        var (sum, weight) = (0, 1)
+        for width in widths {
+            sum = (sum + weight * width) % modulus
+            weight = weight * checkWeight % modulus
+        }
+        return sum
+    }
+
     /// The widths in modules that stand for a number; `nil` where none do.
     func widths(of value: Int) -> [Int]? {
         guard (0..<count).contains(value), let group = groups.last(where: { $0.first <= value })

@@ -107,8 +107,7 @@ struct DataBarDecoder {
     enum Omnidirectional {
         /// The finder patterns, each of which may stand on either side.
         static let finders = 9
-        /// The check value is a sum with powers of this as weights, by this modulus.
-        static let checkWeight = 3
+        /// By which the check value is taken.
         static let checkModulus = 79
         /// The two pairs of finder patterns that no check value has, as numbers of two finders; the
         /// first once the second is left out.
@@ -122,12 +121,7 @@ struct DataBarDecoder {
 
         /// The check value of all elements, from the ends towards the finder patterns.
         static func check(of widths: [Int]) -> Int {
-            var (sum, weight) = (0, 1)
-            for width in widths {
-                sum = (sum + weight * width) % checkModulus
-                weight = weight * checkWeight % checkModulus
-            }
-            return sum
+            DataBarCharacters.check(of: widths, modulus: checkModulus)
         }
     }
 

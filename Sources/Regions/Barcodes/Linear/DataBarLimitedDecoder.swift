@@ -10,8 +10,7 @@ struct DataBarLimitedDecoder: ElementDecoder {
     private static let characterElements = 14
     private static let elements = 3 * characterElements + 2
     private static let checkModules = 18
-    /// The check value is a sum with powers of this as weights, by this modulus.
-    private static let checkWeight = 3
+    /// By which the check value is taken.
     private static let checkModulus = 89
     /// Numbers from here on say that a composite component is above.
     private static let composite = 2_015_133_531_096
@@ -92,12 +91,7 @@ struct DataBarLimitedDecoder: ElementDecoder {
 
     /// The check value of the elements of both characters.
     private static func check(of widths: [Int]) -> Int {
-        var (sum, weight) = (0, 1)
-        for width in widths {
-            sum = (sum + weight * width) % checkModulus
-            weight = weight * checkWeight % checkModulus
-        }
-        return sum
+        DataBarCharacters.check(of: widths, modulus: checkModulus)
     }
 
     /// The value of the check character that fits best; `nil` where none does.

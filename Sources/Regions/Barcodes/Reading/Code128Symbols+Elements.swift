@@ -19,7 +19,8 @@ extension Code128Symbols {
     /// Start, data and check characters.
     private static func values(of payload: [UInt8], digits: Int) -> [Int] {
         var (values, set): ([Int], CodeSet?) = ([], nil)
-        func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+        let zero = UInt8(ascii: "0")
+        func isDigit(_ byte: UInt8) -> Bool { (zero...UInt8(ascii: "9")).contains(byte) }
         func change(to next: CodeSet) {
             if set == next { return }
             switch next {
@@ -44,7 +45,7 @@ extension Code128Symbols {
             // An odd one comes first, but at the start.
             if run >= 2, set == .c || run >= digits && (set == nil || run.isMultiple(of: 2)) {
                 change(to: .c)
-                values.append(Int(byte - 48) * 10 + Int(rest[rest.startIndex + 1] - 48))
+                values.append(Int(byte - zero) * 10 + Int(rest[rest.startIndex + 1] - zero))
                 rest.removeFirst(2)
                 continue
             }
