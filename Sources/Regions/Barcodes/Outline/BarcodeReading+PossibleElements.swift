@@ -9,6 +9,8 @@ extension BarcodeReading {
         case .code128: Code128Symbols.elements(of: payload, isGS1Marked: isGS1Marked)
         case .dataBar: DataBarElements(of: payload).map { [$0.row] } ?? []
         case .dataBarLimited: DataBarLimitedDecoder.elements(of: payload).map { [$0] } ?? []
+        // Of codes without a check none are told: what reads a part of their bars as a code is known by
+        // the others that its corners enclose.
         default: []
         }
     }
