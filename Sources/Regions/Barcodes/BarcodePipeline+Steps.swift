@@ -74,6 +74,7 @@ extension BarcodePipeline {
         Step(.always, [OutlineStage()]),
         Step(.always, components),
         Step(.untilEnough, [LatticeStage()]),
+        Step(.always, [JoiningStage()]),
     ]
 
     #if ZXing

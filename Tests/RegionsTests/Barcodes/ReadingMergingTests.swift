@@ -27,16 +27,9 @@ struct ReadingMergingTests {
         #expect(merged(reading(rows: 0...40), reading(rows: 25...60, from: left)).count == 1)
     }
 
-    @Test(
-        "What glare leaves of a code above and below is one, equal codes above one another are two",
-        arguments: [
-            (0...40, 43...80, 1), (0...30, 33...80, 1), (0...40, 60...100, 2), (0...40, 44...45, 2),
-        ]
-            as [(ClosedRange<Double>, ClosedRange<Double>, Int)])
-    func halvesBesideGlare(
-        upper: ClosedRange<Double>, lower: ClosedRange<Double>, count: Int
-    ) {
-        #expect(merged(reading(rows: upper), reading(rows: lower)).count == count)
+    @Test("The same payload in bars that don't overlap is two codes", arguments: [40.0, 43, 60])
+    func bars(below: Double) {
+        #expect(merged(reading(rows: 0...40), reading(rows: below...80)).count == 2)
     }
 
     @Test(

@@ -12,17 +12,19 @@ import Testing
     /// - Parameters:
     ///   - rowHeight: of a row of modules, in modules.
     ///   - quiet: light modules around each code.
+    ///   - spare: the same above and below it; `nil` for as many.
     ///   - module: its side, in pixels.
     private static func sheet(
         _ modules: [[Bool]], rowHeight: Int, columns: Int, rows: Int, quiet: Int = quiet,
-        module: Int = 2
+        spare: Int? = nil, module: Int = 2
     ) -> Plane<UInt8> {
+        let spare = spare ?? quiet
         let width = (modules[0].count + 2 * quiet) * module
-        let height = (modules.count * rowHeight + 2 * quiet) * module
+        let height = (modules.count * rowHeight + 2 * spare) * module
         return Plane<UInt8>(width: width * columns, height: height * rows) { output in
             for y in 0..<height * rows {
                 for x in 0..<width * columns {
-                    let (u, v) = (x % width / module - quiet, y % height / module - quiet)
+                    let (u, v) = (x % width / module - quiet, y % height / module - spare)
                     let isInside =
                         u >= 0 && u < modules[0].count && v >= 0
                         && v < modules.count * rowHeight
@@ -99,6 +101,28 @@ import Testing
         let sheet = Self.sheet(
             [modules.map { $0 == "1" }], rowHeight: 30, columns: 6, rows: 5, quiet: 5, module: 1)
         try await Self.check(sheet, symbology, payload, count: 30)
+    }
+
+    /// Codes on which others follow, each way, after less than a tenth of the height of their bars.
+    private static let closeAboveOneAnother = [
+        ElementCode(
+            symbology: .codabar, payload: "A12$45:/.B",
+            widths: "1122121111112211111211211122111111211211211112112111212121211121212121111212"
+                + "112"),
+        ElementCode(
+            symbology: .code93, payload: "DG7Q$TV8",
+            widths: "1111412211121121131111142121123211112112212221111312111212211321111111411"),
+        ElementCode(
+            symbology: .code128, payload: "Hello 12345678",
+            widths: "2112142311131122142211142211141341112122221131411122321311233311212411121222"
+                + "312331112"),
+    ]
+
+    @Test(arguments: closeAboveOneAnother, [1, 2])
+    private func codesCloseAboveOneAnotherAreOneEach(code: ElementCode, columns: Int) async throws {
+        let modules = [ElementCode.modules(code.widths).map { $0 == "1" }]
+        let sheet = Self.sheet(modules, rowHeight: 80, columns: columns, rows: 4, spare: 3)
+        try await Self.check(sheet, code.symbology, code.payload, count: 4 * columns)
     }
 
     @Test(arguments: [4.0, 7])

@@ -10,20 +10,12 @@ extension BarcodeReading {
 
     /// Of the smaller of two outlines; chosen: outlines of codes that touch may share a few modules.
     private static let smallestSharedArea = 0.2
-    /// How far beyond their ends bars of two outlines may go on, as a share of the shorter ones;
-    /// chosen: glare across a code leaves two that hardly touch, and codes above one another lie
-    /// farther apart, also where one is known by a single line.
-    private static let goingOn = 0.2
 
     /// Whether both are of the same bars, read at two places: codes that are printed apart share
     /// none.
     func sharesBars(with other: BarcodeReading) -> Bool {
         guard saysSame(as: other), symbology.isLinear else { return false }
-        let height = min(outline.sideLengths.down, other.outline.sideLengths.down)
-        let (own, others) = (
-            outline.stretchedAlongBars(by: Self.goingOn * height).corners,
-            other.outline.stretchedAlongBars(by: Self.goingOn * height).corners
-        )
+        let (own, others) = (outline.corners, other.outline.corners)
         let shared = own.clipped(to: others).area
         return shared > Self.smallestSharedArea * Swift.min(own.area, others.area)
     }
@@ -40,17 +32,6 @@ extension BarcodeReading {
         var reading = self
         reading.confidence *= Self.preparedConfidenceShare
         return reading
-    }
-}
-
-extension PixelQuadrilateral {
-    /// The same with sides longer by so many pixels at both ends.
-    fileprivate func stretchedAlongBars(by pixels: Double) -> PixelQuadrilateral {
-        let share = pixels / max(sideLengths.down, 1)
-        let (left, right) = ((bottomLeft - topLeft) * share, (bottomRight - topRight) * share)
-        return PixelQuadrilateral(
-            topLeft: topLeft - left, topRight: topRight - right, bottomRight: bottomRight + right,
-            bottomLeft: bottomLeft + left)
     }
 }
 

@@ -7,6 +7,9 @@ extension SheetReader {
     /// The same along the sheet for linear codes; chosen: that the last bar of the code is seen shows
     /// how far the quiet zone of the next one goes.
     private static let halfAlongOfLinear = 1.0
+    /// Where bars beside those of a linear code are looked for: how far from its middle, in its sides;
+    /// chosen: codes that nearly touch, and more than a code of paper between two.
+    private static let distancesOfBars = [1.15, 1.45, 1.8, 2.2]
     /// How large a neighbor is at least, of the code's sides; chosen: an engine may take the end of
     /// one for a code of its own, and the code may be two that it took for one.
     private static let leastOfCode = 0.4
@@ -21,6 +24,12 @@ extension SheetReader {
             code.outline.bottomLeft - code.outline.topLeft,
         ]
         let size = SIMD2(Double(image.size.width), Double(image.size.height))
+        func isBeside(_ reading: BarcodeReading) -> Bool {
+            let place = reading.middle
+            return !reading.isAtPlace(of: code)
+                && reading.outline.hasShare(Self.leastOfCode, of: code.outline)
+                && place.x > 0 && place.y > 0 && place.x < size.x && place.y < size.y
+        }
         var found: [BarcodeReading] = []
         for axis in 0..<2 where !lattice.isCertain(axis) {
             var halves = sides.map { $0 * Self.halfBeside }
@@ -32,6 +41,9 @@ extension SheetReader {
                 halves[other] = side.unit * min(halves[other].length, step - side.length / 2)
             }
             for way in [sides[axis], -sides[axis]] {
+                let beside = try readingsOfBars(from: code, way: way).filter(isBeside)
+                found.merge(beside)
+                if !beside.isEmpty { continue }
                 for distance in Self.distances {
                     let middle = code.middle + way * distance
                     guard image.looksLikeCodes(at: middle, beside: code) else { continue }
@@ -40,18 +52,36 @@ extension SheetReader {
                         middle - halves[0] - halves[1], middle + halves[0] - halves[1],
                         middle + halves[0] + halves[1], middle - halves[0] + halves[1],
                     ])
-                    let beside = try readings(in: window, beside: code).filter { reading in
-                        let place = reading.middle
-                        return !reading.isAtPlace(of: code)
-                            && reading.outline.hasShare(Self.leastOfCode, of: code.outline)
-                            && place.x > 0 && place.y > 0 && place.x < size.x && place.y < size.y
-                    }
+                    let beside = try readings(in: window, beside: code).filter(isBeside)
                     found.merge(beside)
                     if !beside.isEmpty { break }
                 }
             }
         }
         return found
+    }
+
+    /// What is read of the next bars that a walk from a linear code meets.
+    private func readingsOfBars(
+        from code: BarcodeReading, way: SIMD2<Double>
+    ) throws -> [BarcodeReading] {
+        guard symbology.isLinear else { return [] }
+        let (length, height) = code.outline.sideLengths
+        for distance in Self.distancesOfBars {
+            let middle = code.middle + way * distance
+            guard image.looksLikeCodes(at: middle, beside: code) else { continue }
+            try Task.checkCancellation()
+            let bars = LinearOutline(
+                around: middle, length: length, height: height, in: image.gray,
+                isColorInverted: code.isColorInverted)
+            guard
+                let corners = bars?.found(bars: BarCount(of: code.payload, symbology: symbology))?
+                    .corners
+            else { continue }
+            let readings = try readings(at: corners, beside: code)
+            if !readings.isEmpty { return readings }
+        }
+        return []
     }
 }
 
