@@ -19,14 +19,13 @@ struct LatticeStage: BarcodeStage {
         of symbology: BarcodeSymbology, _ known: [BarcodeReading], to scan: inout BarcodeScan
     ) throws {
         let reader = SheetReader(scan: scan, symbology: symbology)
-        // What is larger than most may be several that were taken for one.
         let others = scan.readings.filter { $0.symbology != symbology }
-        var taken = PlacesOfCodes(others + (CodeLattice(known)?.codes ?? []))
         var codes = known
         let size = SIMD2(Double(scan.image.size.width), Double(scan.image.size.height))
         for _ in 0..<Self.rounds {
             let before = codes.count
             if let lattice = CodeLattice(codes), !lattice.isComplete, let last = codes.last {
+                var taken = PlacesOfCodes(others + lattice.codes)
                 for reading in try reader.neighbors(of: last, in: lattice)
                 where !taken.hold(reading.middle)
                     && !codes.contains(where: { reading.outline.isAround($0.middle) })
@@ -37,6 +36,8 @@ struct LatticeStage: BarcodeStage {
                 }
             }
             if codes.count > 1, let lattice = CodeLattice(codes) {
+                // What is larger than most may be several that were taken for one.
+                var taken = PlacesOfCodes(others + lattice.codes)
                 let found = try lattice.further(in: size, beside: &taken) { outline, code in
                     try Task.checkCancellation()
                     return try reader.readings(at: outline, beside: code)
