@@ -11,13 +11,9 @@ extension BarcodeReading {
         return point.x > box[0] && point.x < box[2] && point.y > box[1] && point.y < box[3]
     }
 
-    /// Whether two readings lie at one place: the middle of one inside the box of the other.
+    /// Whether two readings lie at one place: the middle of one inside the outline of the other.
     func isAtPlace(of other: BarcodeReading) -> Bool {
-        func isInside(_ inner: SIMD4<Double>, _ outer: SIMD4<Double>) -> Bool {
-            let (x, y) = ((inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2)
-            return x >= outer[0] && x <= outer[2] && y >= outer[1] && y <= outer[3]
-        }
-        return isInside(box, other.box) || isInside(other.box, box)
+        outline.isAround(other.middle) || other.outline.isAround(middle)
     }
 
     /// The same in a plane of another size.
