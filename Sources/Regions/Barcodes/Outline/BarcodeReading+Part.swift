@@ -4,18 +4,39 @@ extension BarcodeReading {
     /// How many times as many elements as it says its bars have at most; chosen: ends and dirt.
     private static let mostElements = 1.15
 
+    /// How long a code is at least of which more than its bars is in the outline; chosen: what is
+    /// beside it is no longer.
+    private static let leastLengthShare: Float = 0.4
+
     /// Whether its symbology has a check, or bars that a part of them isn't taken for.
     var hasCheck: Bool { !Self.unchecked.contains(symbology) }
 
-    /// Whether a reading without a check is of a part of its bars: a line that leaves them aslant shows
-    /// some of them, between what look like ends.
+    /// Whether it is of a part of its bars: a line that leaves bars without a check aslant shows some of
+    /// them, between what look like ends; and gray values of others may look like digits.
     func isOfPart(in plane: Plane<UInt8>) -> Bool {
-        guard !hasCheck,
+        let elements = possibleElements
+        guard !hasCheck || !elements.isEmpty,
             let bars = BarCount(of: payload, symbology: symbology)
         else { return false }
         let counts = elementWidths(in: plane).map(\.count).sorted()
-        guard !counts.isEmpty else { return false }
         // Between bars are spaces.
-        return Double(counts[counts.count / 2]) > Self.mostElements * Double(2 * bars.most - 1)
+        guard !counts.isEmpty,
+            Double(counts[counts.count / 2]) > Self.mostElements * Double(2 * bars.most - 1)
+        else { return false }
+        if !hasCheck { return true }
+        // Where lines differ, none shows how many there are.
+        let (low, high) = (counts.count / 4, 3 * counts.count / 4)
+        return counts[low] == counts[high]
+            && !isSeen(elements.map(ElementAlignment.init), in: plane)
+    }
+
+    /// Whether elements are seen anywhere in its outline.
+    private func isSeen(_ elements: [ElementAlignment], in plane: Plane<UInt8>) -> Bool {
+        profiles(in: plane).contains { profile in
+            let length = Float(profile.count)
+            return elements.contains {
+                $0.extent(in: profile, lengths: Self.leastLengthShare * length...length) != nil
+            }
+        }
     }
 }
