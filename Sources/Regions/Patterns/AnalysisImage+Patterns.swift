@@ -52,6 +52,17 @@ extension AnalysisImage {
         }
     }
 
+    /// The places that look like linear codes of a sheet, the largest first: what runs about as the bars
+    /// of most ``linearCandidates`` do, told apart by the paper between.
+    var sheetLinearCandidates: [LinearCandidate] {
+        derived("patterns.sheetLinearCandidates") {
+            guard let sheet = LinearCandidate(around: linearCandidates) else { return [] }
+            let scale = Double(1 << levelForCodes)
+            return SheetSplitter(plane: gray(level: levelForCodes))
+                .candidates(in: sheet.scaled(1 / scale)).map { $0.scaled(scale) }
+        }
+    }
+
     /// The places that look like linear codes on the levels that are too large for ``levelsForCodes``,
     /// the strongest first; empty where there are none.
     var fineLinearCandidates: [LinearCandidate] {

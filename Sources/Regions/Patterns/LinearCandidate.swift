@@ -118,6 +118,32 @@ extension LinearCandidate {
 }
 
 extension LinearCandidate {
+    /// The box around candidates that run about as most of them do, as their bars lie; `nil` for none.
+    init?(around candidates: [LinearCandidate]) {
+        func weight(_ candidate: LinearCandidate) -> Double {
+            candidate.energy * candidate.length * candidate.height
+        }
+        guard let first = candidates.max(by: { weight($0) < weight($1) }) else { return nil }
+        let alike = candidates.filter { abs($0.across.dot(first.across)) > Self.leastCosine }
+        // Doubled angles: across from left to right and from right to left are one direction.
+        let double = alike.reduce(SIMD2<Double>.zero) { sum, candidate in
+            let (x, y) = (candidate.across.x, candidate.across.y)
+            return sum + SIMD2(x * x - y * y, 2 * x * y) * weight(candidate)
+        }
+        let angle = atan2(double.y, double.x) / 2
+        self = first
+        across = SIMD2(cos(angle), sin(angle))
+        let places = alike.flatMap(\.outline.corners).map { SIMD2($0.dot(across), $0.dot(along)) }
+        let (low, high) = places.reduce((places[0], places[0])) {
+            (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1))
+        }
+        let middle = (low + high) / 2
+        center = across * middle.x + along * middle.y
+        (length, height) = (high.x - low.x, high.y - low.y)
+    }
+}
+
+extension LinearCandidate {
     /// Where a quiet zone is looked for, in lengths from the middle; chosen: what looks like a code
     /// may end before its bars do, or go on beyond them.
     private static let quietReach = 0.3...0.8

@@ -15,7 +15,7 @@ struct TwoOfFiveDecoder: ElementDecoder {
     private static let mostWideRatio: Float = 1.8
     /// Beside a code, in narrow elements: ten by the standard; chosen: what photographs leave, and
     /// more where few digits prove little.
-    private static let quietNarrows: Float = 5
+    private static let quietNarrows: Float = 4
     private static let quietNarrowsOfShort: Float = 8
     /// Digits; chosen: fewer are seen by chance.
     private static let minimumDigits = 4

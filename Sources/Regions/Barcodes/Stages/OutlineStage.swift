@@ -1,7 +1,11 @@
 /// What stands of the readings, each checked against its own bars and with their exact outline.
 struct OutlineStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
-        let (candidates, plane) = (scan.image.linearCandidates, scan.image.gray)
+        let image = scan.image
+        // What is of one code tells its ends better than what is of a whole sheet.
+        let (candidates, plane) = (
+            image.sheetLinearCandidates + image.linearCandidates, image.gray
+        )
         var (outlined, refused): ([BarcodeReading], [BarcodeReading]) = ([], [])
         for reading in ReadingArbitration.settled(scan.readings, candidates: candidates) {
             let checked = Self.checked(reading, candidates: candidates, in: plane)

@@ -15,6 +15,7 @@ struct StripStage: BarcodeStage {
     enum Candidates: Sendable {
         case all
         case separated
+        case ofSheet
     }
 
     /// - Parameters:
@@ -44,11 +45,16 @@ struct StripStage: BarcodeStage {
                     ? limits.stripCandidates : limits.stripCandidatesBesideReadings
             case nil: limits.plainStripCandidates
             }
-        let isOfAll = candidates == .all
-        var stripsLeft = isOfAll ? limits.strips * (1 + scan.readings.count) : Self.separatedStrips
-        try scan.readLinearCandidates(
-            count, of: isOfAll ? image.linearCandidates : image.separatedLinearCandidates
-        ) { candidate in
+        var stripsLeft =
+            candidates == .separated
+            ? Self.separatedStrips : limits.strips * (1 + scan.readings.count)
+        let looked =
+            switch candidates {
+            case .all: image.linearCandidates
+            case .separated: image.separatedLinearCandidates
+            case .ofSheet: image.sheetLinearCandidates
+            }
+        try scan.readLinearCandidates(count, of: looked) { candidate in
             guard stripsLeft > 0 else { return [] }
             let straightened = image.straightened(candidate)
             guard straightened.stripes == stripes else { return [] }

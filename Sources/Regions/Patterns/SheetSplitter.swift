@@ -1,0 +1,150 @@
+/// Tells the codes of a sheet apart by the paper between them.
+///
+/// Blocks of stripes that touch are one candidate, and all codes of a sheet may be; or wide bars part
+/// each of them. So the sheet is looked at once more, in narrow cells that lie as the bars do: cells that
+/// change across the bars and not along them make runs, and runs above one another codes.
+struct SheetSplitter {
+    /// A cell, in pixels across the bars and along them, and the lines that are looked along in it.
+    ///
+    /// Chosen: a cell shows an edge or two, and is less high than the paper between two codes.
+    private static let (cellLength, cellHeight, linesInCell) = (12, 4, 2)
+    /// How much gray values of a cell change at least from one pixel to the next but one, in the mean:
+    /// of what the strongest cells do, and in gray levels.
+    ///
+    /// Chosen.
+    private static let leastChangeShare: Float = 0.25
+    private static let leastChange: Float = 8
+    /// The cells that change less than the strongest, in a hundred; chosen.
+    private static let strongest = 98
+    /// How much they change along the bars at the most, of what they do across.
+    ///
+    /// Chosen: the edges of letters run both ways.
+    private static let mostChangeAlong: Float = 0.6
+    /// Cells without stripes that a run goes over; chosen: a bar may fill one or two.
+    private static let widestGap = 2
+    /// Cells that a run has at least; chosen: the lines around labels are shorter.
+    private static let shortestRun = 4
+    /// How much of the shorter of two runs of one code lies beside the other; chosen.
+    private static let leastShared = 0.5
+    /// Rows of cells that a code has at least; chosen: lower ones are letters.
+    private static let fewestRows = 3
+    /// Codes about as high that make a sheet, and how much higher and lower than most these may be, as
+    /// a factor; chosen.
+    private static let fewestCodes = 2
+    private static let mostUneven = 1.5
+
+    let plane: Plane<UInt8>
+
+    /// What looks like codes within a candidate, the strongest first.
+    func candidates(in sheet: LinearCandidate) -> [LinearCandidate] {
+        let cells = Cells(of: sheet, in: plane)
+        var (open, parts): ([Part], [Part]) = ([], [])
+        for row in 0..<cells.rows {
+            var next: [Part] = []
+            for run in runs(in: cells, row: row) {
+                let above = open.firstIndex { $0.goesOn(in: run) }
+                var part = above.map { open.remove(at: $0) } ?? Part(firstRow: row)
+                part.runs.append(run)
+                next.append(part)
+            }
+            parts += open
+            open = next
+        }
+        parts = (parts + open).filter { $0.runs.count >= Self.fewestRows }
+        // Half of what there is lies in those that are higher.
+        let heights = parts.flatMap { part in part.runs.map { _ in part.runs.count } }
+        guard let usual = heights.median else { return [] }
+        let codes = parts.filter {
+            Double($0.runs.count) * Self.mostUneven >= Double(usual)
+                && Double($0.runs.count) <= Double(usual) * Self.mostUneven
+        }
+        guard codes.count >= Self.fewestCodes else { return [] }
+        return codes.map { candidate($0, in: sheet, cells: cells) }
+            .sorted { $0.energy * $0.length > $1.energy * $1.length }
+    }
+
+    /// Runs of cells above one another.
+    private struct Part {
+        var firstRow: Int
+        var runs: [Range<Int>] = []
+
+        func goesOn(in run: Range<Int>) -> Bool {
+            guard let last = runs.last else { return true }
+            let shared = Double(last.clamped(to: run).count)
+            return shared >= leastShared * Double(min(last.count, run.count))
+        }
+    }
+
+    /// How much the gray values of cells change across the bars and along them.
+    private struct Cells {
+        var (rows, columns) = (0, 0)
+        /// Row by row, in the mean of pixels.
+        var across: [Float] = []
+        var along: [Float] = []
+        var least: Float = 0
+
+        init(of sheet: LinearCandidate, in plane: Plane<UInt8>) {
+            rows = max(Int(sheet.height) / cellHeight, 1)
+            columns = max(Int(sheet.length) / cellLength, 1)
+            let samples = columns * cellLength
+            let start =
+                sheet.center - sheet.across * (Double(samples) / 2)
+                - sheet.along * (Double(rows * cellHeight) / 2)
+            var last: [Float] = []
+            for line in 0..<rows * linesInCell {
+                let down = sheet.along * (Double(line) + 0.5) * Double(cellHeight / linesInCell)
+                let row = plane.row(
+                    from: start + down, to: start + down + sheet.across * Double(samples),
+                    count: samples)
+                if line % linesInCell == 0 {
+                    across += [Float](repeating: 0, count: columns)
+                    along += [Float](repeating: 0, count: columns)
+                }
+                let first = across.count - columns
+                for x in 0..<samples - 2 {
+                    across[first + x / cellLength] += abs(row[x + 2] - row[x])
+                }
+                if !last.isEmpty {
+                    for x in 0..<samples { along[first + x / cellLength] += abs(row[x] - last[x]) }
+                }
+                last = row
+            }
+            let area = Float(cellLength * linesInCell)
+            let strong = across.quantile(SheetSplitter.strongest, of: 100) ?? 0
+            least = max(leastChange * area, leastChangeShare * strong)
+        }
+
+        func isStriped(_ row: Int, _ column: Int) -> Bool {
+            let cell = row * columns + column
+            return across[cell] >= least && along[cell] <= mostChangeAlong * across[cell]
+        }
+    }
+
+    private func runs(in cells: Cells, row: Int) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for column in 0..<cells.columns where cells.isStriped(row, column) {
+            if let last = runs.last, column - last.upperBound <= Self.widestGap {
+                runs[runs.count - 1] = last.lowerBound..<column + 1
+            } else {
+                runs.append(column..<column + 1)
+            }
+        }
+        return runs.filter { $0.count >= Self.shortestRun }
+    }
+
+    private func candidate(
+        _ part: Part, in sheet: LinearCandidate, cells: Cells
+    ) -> LinearCandidate {
+        // A cell more: the quiet zone begins in the last one.
+        let left = (part.runs.map(\.lowerBound).median ?? 0) - 1
+        let right = (part.runs.map(\.upperBound).median ?? 0) + 1
+        let (top, bottom) = (part.firstRow, part.firstRow + part.runs.count)
+        let x = Double((left + right - cells.columns) * Self.cellLength) / 2
+        let y = Double((top + bottom - cells.rows) * Self.cellHeight) / 2
+        var candidate = sheet
+        candidate.center += sheet.across * x + sheet.along * y
+        candidate.length = Double((right - left) * Self.cellLength)
+        candidate.height = Double((bottom - top) * Self.cellHeight)
+        return candidate
+    }
+}
