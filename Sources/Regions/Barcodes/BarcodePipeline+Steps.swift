@@ -36,7 +36,7 @@ extension BarcodePipeline {
         // The matrix codes before the linear ones: their rows of modules look like linear codes
         // that are costly to make out.
         Step(.untilEnough, matrixImage),
-        Step(.untilEnough, [StripStage(.clear, [.plain, .sharpened], of: .ofSheet)]),
+        Step(.untilEnough, [SheetStripStage()]),
         Step(.untilEnough, [StripStage(.clear, [.plain, .sharpened, .patient])]),
         Step(.untilEnough, bullsEyes),
         Step(.whereNothingIsRead, moreRows),

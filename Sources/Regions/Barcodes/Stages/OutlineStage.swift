@@ -2,9 +2,8 @@
 struct OutlineStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
         let image = scan.image
-        // What is of one code tells its ends better than what is of a whole sheet.
         let (candidates, plane) = (
-            image.sheetLinearCandidates + image.linearCandidates, image.gray
+            image.linearCandidates + image.sheetLinearCandidates, image.gray
         )
         var (outlined, refused): ([BarcodeReading], [BarcodeReading]) = ([], [])
         for reading in ReadingArbitration.settled(scan.readings, candidates: candidates) {

@@ -1,0 +1,20 @@
+/// The codes of a sheet that are told apart by the paper between them, each in a strip of its own.
+struct SheetStripStage: BarcodeStage {
+    private let strips = StripStage(.clear, [.plain, .sharpened], of: .ofSheet)
+
+    func run(on scan: inout BarcodeScan) throws {
+        let codes = scan.image.sheetLinearCandidates
+        if codes.isEmpty { return }
+        // What lines read of several equal codes is a reading around all of them.
+        let ofSeveral = scan.readings.filter { reading in
+            let inside = codes.lazy.filter { reading.outline.isAround($0.center) }
+            return reading.symbology.isLinear && inside.dropFirst().first != nil
+        }
+        scan.readings.removeAll { reading in
+            ofSeveral.contains { $0.saysSame(as: reading) && $0.outline == reading.outline }
+        }
+        try strips.run(on: &scan)
+        let lost = ofSeveral.filter { one in !scan.readings.contains { $0.saysSame(as: one) } }
+        scan.readings += lost
+    }
+}
