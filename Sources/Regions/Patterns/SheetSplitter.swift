@@ -7,14 +7,14 @@ struct SheetSplitter {
     /// A cell, in pixels across the bars and along them, and the lines that are looked along in it.
     ///
     /// Chosen: a cell shows an edge or two, and is less high than the paper between two codes.
-    private static let (cellLength, cellHeight, linesInCell) = (12, 4, 2)
+    fileprivate static let (cellLength, cellHeight, linesInCell) = (12, 4, 2)
     /// How much gray values of a cell change at least from one pixel to the next but one, in the mean:
     /// of what the strongest cells do, and in gray levels.
     ///
     /// Chosen.
     private static let leastChangeShare: Float = 0.25
     private static let leastChange: Float = 8
-    /// The cells that change less than the strongest, in a hundred; chosen.
+    /// How many in a hundred cells change less than the strongest; chosen.
     private static let strongest = 98
     /// How much they change along the bars at the most, of what they do across.
     ///
@@ -35,7 +35,10 @@ struct SheetSplitter {
 
     let plane: Plane<UInt8>
 
-    /// What looks like codes within a candidate, the strongest first.
+    /// What looks like codes within a candidate, the longest first; empty where there are not several
+    /// about as high.
+    ///
+    /// - Parameter sheet: in pixels of the plane; may go beyond it.
     func candidates(in sheet: LinearCandidate) -> [LinearCandidate] {
         let cells = Cells(of: sheet, in: plane)
         var (open, parts): ([Part], [Part]) = ([], [])
@@ -60,7 +63,7 @@ struct SheetSplitter {
         }
         guard codes.count >= Self.fewestCodes else { return [] }
         return codes.map { candidate($0, in: sheet, cells: cells) }
-            .sorted { $0.energy * $0.length > $1.energy * $1.length }
+            .sorted { $0.length > $1.length }
     }
 
     /// Runs of cells above one another.
@@ -75,43 +78,43 @@ struct SheetSplitter {
         }
     }
 
-    /// How much the gray values of cells change across the bars and along them.
+    /// How much the gray values of cells change across the bars and along them, all together; row by
+    /// row.
     private struct Cells {
-        var (rows, columns) = (0, 0)
-        /// Row by row, in the mean of pixels.
-        var across: [Float] = []
-        var along: [Float] = []
-        var least: Float = 0
+        let (rows, columns): (Int, Int)
+        private var across: [Float]
+        private var along: [Float]
+        private let least: Float
 
         init(of sheet: LinearCandidate, in plane: Plane<UInt8>) {
-            rows = max(Int(sheet.height) / cellHeight, 1)
-            columns = max(Int(sheet.length) / cellLength, 1)
-            let samples = columns * cellLength
-            let start =
-                sheet.center - sheet.across * (Double(samples) / 2)
-                - sheet.along * (Double(rows * cellHeight) / 2)
+            let rows = Int(sheet.height) / cellHeight
+            let columns = Int(sheet.length) / cellLength
+            let side = sheet.across * Double(columns * cellLength)
+            let height = sheet.along * Double(rows * cellHeight)
+            let lineDistance = sheet.along * Double(cellHeight / linesInCell)
+            var across = [Float](repeating: 0, count: rows * columns)
+            var along = across
             var last: [Float] = []
             for line in 0..<rows * linesInCell {
-                let down = sheet.along * (Double(line) + 0.5) * Double(cellHeight / linesInCell)
-                let row = plane.row(
-                    from: start + down, to: start + down + sheet.across * Double(samples),
-                    count: samples)
-                if line % linesInCell == 0 {
-                    across += [Float](repeating: 0, count: columns)
-                    along += [Float](repeating: 0, count: columns)
+                let start =
+                    sheet.center - (side + height) / 2 + lineDistance * (Double(line) + 0.5)
+                let values = plane.row(
+                    from: start, to: start + side, count: columns * cellLength)
+                for column in 0..<columns {
+                    let cell = line / linesInCell * columns + column
+                    let first = column * cellLength
+                    across[cell] += values.change(from: first, to: values, from: first + 2)
+                    if !last.isEmpty {
+                        along[cell] += values.change(from: first, to: last, from: first)
+                    }
                 }
-                let first = across.count - columns
-                for x in 0..<samples - 2 {
-                    across[first + x / cellLength] += abs(row[x + 2] - row[x])
-                }
-                if !last.isEmpty {
-                    for x in 0..<samples { along[first + x / cellLength] += abs(row[x] - last[x]) }
-                }
-                last = row
+                last = values
             }
-            let area = Float(cellLength * linesInCell)
-            let strong = across.quantile(SheetSplitter.strongest, of: 100) ?? 0
-            least = max(leastChange * area, leastChangeShare * strong)
+            let strong = across.quantile(strongest, of: 100) ?? 0
+            least = max(
+                leastChange * Float(cellLength * linesInCell), leastChangeShare * strong)
+            (self.rows, self.columns) = (rows, columns)
+            (self.across, self.along) = (across, along)
         }
 
         func isStriped(_ row: Int, _ column: Int) -> Bool {
@@ -120,6 +123,7 @@ struct SheetSplitter {
         }
     }
 
+    /// The cells of a row that are striped, from run to run.
     private func runs(in cells: Cells, row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for column in 0..<cells.columns where cells.isStriped(row, column) {
@@ -132,6 +136,7 @@ struct SheetSplitter {
         return runs.filter { $0.count >= Self.shortestRun }
     }
 
+    /// The box around a part.
     private func candidate(
         _ part: Part, in sheet: LinearCandidate, cells: Cells
     ) -> LinearCandidate {
@@ -146,5 +151,30 @@ struct SheetSplitter {
         candidate.length = Double((right - left) * Self.cellLength)
         candidate.height = Double((bottom - top) * Self.cellHeight)
         return candidate
+    }
+}
+
+extension [Float] {
+    /// How much the values of a cell differ from as many others; those beyond the end don't.
+    fileprivate func change(from first: Int, to others: [Float], from other: Int) -> Float {
+        typealias Values = SIMD4<Float>
+        let size = MemoryLayout<Float>.stride
+        return withUnsafeBytes { own in
+            others.withUnsafeBytes { others in
+                var sum = Values.zero
+                var offset = 0
+                while offset < SheetSplitter.cellLength * size,
+                    Swift.max(first, other) * size + offset + MemoryLayout<Values>.size <= own.count
+                {
+                    let difference =
+                        own.loadUnaligned(fromByteOffset: first * size + offset, as: Values.self)
+                        - others.loadUnaligned(
+                            fromByteOffset: other * size + offset, as: Values.self)
+                    sum += pointwiseMax(difference, -difference)
+                    offset += MemoryLayout<Values>.size
+                }
+                return sum.sum()
+            }
+        }
     }
 }

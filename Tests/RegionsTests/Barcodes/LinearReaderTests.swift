@@ -124,6 +124,19 @@ import Testing
         }
     }
 
+    /// Ten narrow elements are to be light beside a 2 of 5; labels leave less.
+    @Test(arguments: [(14, "2167361334"), (9, nil)] as [(samples: Int, payload: String?)])
+    func aFrameBesideATwoOfFive(samples: Int, payload: String?) {
+        let code = Self.profile("111113311111331131311313313313111133131111313131131113311")
+        let quiet = 12 * Self.samplesPerModule
+        let frame =
+            [Float](repeating: 230, count: quiet) + [Float](repeating: 20, count: 3)
+            + [Float](repeating: 230, count: samples)
+        let framed = frame + code.dropFirst(quiet).dropLast(quiet) + frame.reversed()
+        let reading = Self.reading(framed)
+        #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == payload)
+    }
+
     /// Of codes with a check, or with a beginning and an end that no data look like.
     @Test(arguments: codes.filter { ![.itf, .industrial2of5].contains($0.symbology) })
     func aPartOfACodeIsNoCode(_ code: ElementCode) {

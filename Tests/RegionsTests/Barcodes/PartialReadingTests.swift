@@ -2,7 +2,8 @@ import Testing
 
 @testable import Regions
 
-/// What a line that leaves bars aslant says of symbologies without a check.
+/// What a line that leaves bars aslant says of symbologies without a check, and what gray values of
+/// other bars look like.
 @Suite struct PartialReadingTests {
     private static let widths = "111113311111331131311313313313111133131111313131131113311"
 
@@ -25,14 +26,31 @@ import Testing
     @Test(arguments: [
         ("2167361334", BarcodeSymbology.itf, false), ("216736", .itf, true), ("3613", .itf, true),
         ("A1B", .codabar, true), ("7", .industrial2of5, true),
-        // Its check digit proves it.
-        ("21673613", .ean8, false),
+        // What it says isn't seen among so many bars; of Code 93 that isn't asked.
+        ("21673613", .ean8, true), ("AB", .code93, false),
     ])
     func aReadingOfSomeBarsIsOfAPart(
         payload: String, symbology: BarcodeSymbology, isOfPart: Bool
     ) throws {
         let (reading, plane) = try reading(payload, symbology)
         #expect(reading.isOfPart(in: plane) == isOfPart)
+    }
+
+    @Test("A code that is seen beside other bars is no part of them", arguments: [0, 1, 2])
+    func aCodeBesideOtherBars(others: Int) throws {
+        let (module, quiet) = (3, 10)
+        let other = "000000000" + ElementCode.modules(Self.widths.prefix(21))
+        let modules =
+            DrawnBarcode.ean13("4006381333931") + String(repeating: other, count: others)
+        let plane = try DrawnBarcode.image(modules, module: module, quiet: quiet).gray
+        let left = Double(quiet * module)
+        let reading = BarcodeReading(
+            symbology: .ean13, payload: Array("4006381333931".utf8),
+            outline: PixelQuadrilateral(
+                left: left, top: left, right: left + Double(modules.count * module),
+                bottom: left + 60),
+            confidence: 1, evidence: 3, engine: .zbar)
+        #expect(!reading.isOfPart(in: plane))
     }
 
     @Test(arguments: [("2167361334", true), ("216736", false)])

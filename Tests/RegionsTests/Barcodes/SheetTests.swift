@@ -125,6 +125,37 @@ import Testing
         try await Self.check(sheet, code.symbology, code.payload, count: 4 * columns)
     }
 
+    /// Labels that say each something else, low and aslant: the box around one is around others too.
+    @Test(arguments: [0.0, 14, -23], [2, 5])
+    func unlikeCodesOfATurnedSheetAreEachRead(degrees: Double, module: Int) async throws {
+        let payloads = (0..<6).map { "40063813339\($0)" }.map { digits in
+            // The check digit, GS1 General Specifications 7.9.
+            let sum = digits.compactMap(\.wholeNumberValue).enumerated().reduce(0) {
+                $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3)
+            }
+            return digits + "\((10 - sum % 10) % 10)"
+        }
+        let codes = payloads.map { DrawnBarcode.ean13($0).map { $0 == "1" } }
+        let (rowHeight, gap, margin) = (24, 12, 12)
+        let width = (codes[0].count + 2 * margin) * module
+        let height = (codes.count * (rowHeight + gap) + margin) * module
+        let sheet = Plane<UInt8>(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (u, v) = (x / module - margin, y / module - margin)
+                    let (row, below) = (v / (rowHeight + gap), v % (rowHeight + gap))
+                    let isInside =
+                        codes.indices.contains(row) && v >= 0 && below < rowHeight
+                        && codes[row].indices.contains(u)
+                    output[y * width + x] = isInside && codes[row][u] ? 25 : 230
+                }
+            }
+        }
+        let found = try await DetectBarcodesRequest().perform(
+            on: AnalysisImage(sheet.turned(degrees)))
+        #expect(found.compactMap(\.payloadString).sorted() == payloads.sorted())
+    }
+
     @Test(arguments: [4.0, 7])
     func retailCodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
         let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]

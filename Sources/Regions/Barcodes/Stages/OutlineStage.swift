@@ -1,10 +1,7 @@
 /// What stands of the readings, each checked against its own bars and with their exact outline.
 struct OutlineStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
-        let image = scan.image
-        let (candidates, plane) = (
-            image.linearCandidates + image.sheetLinearCandidates, image.gray
-        )
+        let (candidates, plane) = (scan.image.linearCandidates, scan.image.gray)
         var (outlined, refused): ([BarcodeReading], [BarcodeReading]) = ([], [])
         for reading in ReadingArbitration.settled(scan.readings, candidates: candidates) {
             let checked = Self.checked(reading, candidates: candidates, in: plane)

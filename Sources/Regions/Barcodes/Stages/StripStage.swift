@@ -9,12 +9,16 @@ struct StripStage: BarcodeStage {
     ///
     /// Chosen: of a thousand codes more read none.
     private static let separatedStrips = 1
+    /// The same of a sheet; chosen: print in lines looks like one.
+    private static let stripsOfSheet = 2
 
-    /// What is looked at: all that looks like a linear code, or the strongest of those that are told
-    /// from what runs about as their bars do.
+    /// What is looked at.
     enum Candidates: Sendable {
+        /// All that looks like a linear code.
         case all
+        /// The strongest of those that are told from what runs about as their bars do.
         case separated
+        /// Those of a sheet that are told apart by the paper between them.
         case ofSheet
     }
 
@@ -45,15 +49,13 @@ struct StripStage: BarcodeStage {
                     ? limits.stripCandidates : limits.stripCandidatesBesideReadings
             case nil: limits.plainStripCandidates
             }
-        var stripsLeft =
-            candidates == .separated
-            ? Self.separatedStrips : limits.strips * (1 + scan.readings.count)
-        let looked =
+        let (looked, strips) =
             switch candidates {
-            case .all: image.linearCandidates
-            case .separated: image.separatedLinearCandidates
-            case .ofSheet: image.sheetLinearCandidates
+            case .all: (image.linearCandidates, limits.strips * (1 + scan.readings.count))
+            case .separated: (image.separatedLinearCandidates, Self.separatedStrips)
+            case .ofSheet: (image.sheetLinearCandidates, Self.stripsOfSheet)
             }
+        var stripsLeft = strips
         try scan.readLinearCandidates(count, of: looked) { candidate in
             guard stripsLeft > 0 else { return [] }
             let straightened = image.straightened(candidate)

@@ -10,9 +10,6 @@ extension SheetReader {
     /// Where bars beside those of a linear code are looked for: how far from its middle, in its sides;
     /// chosen: codes that nearly touch, and more than a code of paper between two.
     private static let distancesOfBars = [1.15, 1.45, 1.8, 2.2]
-    /// How much of a code's contrast is seen where another may be, at least; chosen: paper and text
-    /// have less.
-    private static let leastContrast: Float = 0.5
     /// How large a neighbor is at least, of the code's sides; chosen: an engine may take the end of
     /// one for a code of its own, and the code may be two that it took for one.
     private static let leastOfCode = 0.4
@@ -70,13 +67,9 @@ extension SheetReader {
     ) throws -> [BarcodeReading] {
         guard symbology.isLinear else { return [] }
         let (length, height) = code.outline.sideLengths
-        let contrast = image.gray.contrast(across: code.outline)
         for distance in Self.distancesOfBars {
             let middle = code.middle + way * distance
-            let place = code.outline.map { $0 + way * distance }
-            guard image.gray.contrast(across: place) >= Self.leastContrast * contrast else {
-                continue
-            }
+            guard image.looksLikeCodes(at: middle, beside: code) else { continue }
             try Task.checkCancellation()
             let bars = LinearOutline(
                 around: middle, length: length, height: height, in: image.gray,
@@ -111,24 +104,6 @@ extension AnalysisImage {
             return place.x > box[0] && place.x < box[2] && place.y > box[1] && place.y < box[3]
                 && candidate.area > Self.leastAreaAround * code.outline.area
         }
-    }
-}
-
-extension Plane<UInt8> {
-    /// The samples in which contrast is measured, and the lines whose mean they are, which lie in so
-    /// much of the height; chosen.
-    private static var samples: (across: Int, lines: Int, height: Double) { (512, 8, 0.5) }
-
-    /// How much gray values change from one sample to the next across the middle of corners, all
-    /// together.
-    fileprivate func contrast(across corners: PixelQuadrilateral) -> Float {
-        let left = (corners.topLeft + corners.bottomLeft) / 2
-        let right = (corners.topRight + corners.bottomRight) / 2
-        let row = row(
-            from: left, to: right, count: Self.samples.across,
-            side: (corners.bottomLeft - corners.topLeft) * (Self.samples.height / 2),
-            lines: Self.samples.lines)
-        return zip(row, row.dropFirst()).reduce(0) { $0 + abs($1.1 - $1.0) }
     }
 }
 

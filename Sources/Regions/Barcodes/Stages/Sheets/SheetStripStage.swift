@@ -1,6 +1,6 @@
 /// The codes of a sheet that are told apart by the paper between them, each in a strip of its own.
 struct SheetStripStage: BarcodeStage {
-    private let strips = StripStage(.clear, [.plain, .sharpened], of: .ofSheet)
+    private let strips = StripStage(.clear, [.plain], of: .ofSheet)
 
     func run(on scan: inout BarcodeScan) throws {
         let codes = scan.image.sheetLinearCandidates
