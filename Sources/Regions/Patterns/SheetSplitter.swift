@@ -20,8 +20,8 @@ struct SheetSplitter {
     ///
     /// Chosen: the edges of letters run both ways.
     private static let mostChangeAlong: Float = 0.6
-    /// Cells without stripes that a run goes over; chosen: a bar may fill one or two.
-    private static let widestGap = 2
+    /// Cells without stripes that a run goes over; chosen: a bar may fill one.
+    private static let widestGap = 1
     /// Cells that a run has at least; chosen: the lines around labels are shorter.
     private static let shortestRun = 4
     /// How much of the shorter of two runs of one code lies beside the other; chosen.

@@ -48,8 +48,8 @@ struct SheetSplitterTests {
                     Double(print.left) + Double(print.width) / 2,
                     Double(print.top) + Double(print.height) / 2)
                 return codes.contains {
-                    ($0.center - middle).length < 12
-                        && abs($0.length - Double(print.width) - 24) <= 24
+                    ($0.center - middle).length < 18
+                        && abs($0.length - Double(print.width) - 30) <= 30
                         && abs($0.height - Double(print.height)) <= 8
                 }
             }

@@ -129,6 +129,9 @@ extension BarcodeReading {
                 seeds.append((point, candidate.length, candidate.height))
             }
         }
+        for share in symbology.needsNoQuietZone ? [] : Self.otherSeedsAcross {
+            seeds.append((middle + direction * share, length, Self.usualHeightInPixels))
+        }
         return seeds
     }
 
