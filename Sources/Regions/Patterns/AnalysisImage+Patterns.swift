@@ -52,14 +52,16 @@ extension AnalysisImage {
         }
     }
 
-    /// The places that look like linear codes of a sheet, the largest first: what runs about as the bars
-    /// of most ``linearCandidates`` do, told apart by the paper between.
+    /// The places that look like linear codes of a sheet, the longest first: what runs about as the bars
+    /// of most ``linearCandidates`` do, told apart by the paper between; none that these have.
     var sheetLinearCandidates: [LinearCandidate] {
         derived("patterns.sheetLinearCandidates") {
-            guard let sheet = LinearCandidate(around: linearCandidates) else { return [] }
+            let known = linearCandidates
+            guard let sheet = LinearCandidate(around: known) else { return [] }
             let scale = Double(1 << levelForCodes)
             return SheetSplitter(plane: gray(level: levelForCodes))
                 .candidates(in: sheet.scaled(1 / scale)).map { $0.scaled(scale) }
+                .filter { candidate in !known.contains(where: candidate.isSame) }
         }
     }
 

@@ -7,7 +7,7 @@ struct SheetSplitter {
     /// A cell, in pixels across the bars and along them, and the lines that are looked along in it.
     ///
     /// Chosen: a cell shows an edge or two, and is less high than the paper between two codes.
-    fileprivate static let (cellLength, cellHeight, linesInCell) = (12, 4, 2)
+    fileprivate static let (cellLength, cellHeight, linesInCell) = (12, 4, 1)
     /// How much gray values of a cell change at least from one pixel to the next but one, in the mean:
     /// of what the strongest cells do, and in gray levels.
     ///
