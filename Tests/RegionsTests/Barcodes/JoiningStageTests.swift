@@ -105,4 +105,13 @@ struct JoiningStageTests {
         let found = try Self.joined([Self.reading(0..<40), lower], in: [.bars, .glare, .bars])
         #expect(found.count == 2)
     }
+
+    @Test("A line across several that say the same is none", arguments: [(2, 2), (1, 2)])
+    func lineAcross(codes: Int, count: Int) throws {
+        let bands: [Band] = [.bars, .paper, .bars]
+        var line = Self.reading(0..<95)
+        line.outline = PixelQuadrilateral(left: 100, top: 10, right: 110, bottom: 90)
+        let parts = [0..<40, 55..<95].prefix(codes).map { Self.reading($0) }
+        #expect(try Self.joined(parts + [line], in: bands).count == count)
+    }
 }

@@ -18,6 +18,21 @@ struct JoiningStage: BarcodeStage {
             }
             whole.append(part)
         }
-        scan.readings = whole
+        scan.readings = whole.filter { !$0.liesAcross(whole) }
+    }
+}
+
+extension BarcodeReading {
+    /// How much of what lies across codes lies on them at least; chosen: most of it.
+    private static let leastShareOnOthers = 0.5
+
+    /// Whether it lies on several that say the same: where lines that crossed a sheet read one after
+    /// the other.
+    fileprivate func liesAcross(_ readings: [BarcodeReading]) -> Bool {
+        guard symbology.isLinear else { return false }
+        let shared = readings.lazy.filter { $0.saysSame(as: self) && $0.outline != outline }
+            .map { outline.corners.clipped(to: $0.outline.corners).area }.filter { $0 > 0 }
+        return shared.count > 1
+            && shared.reduce(0, +) > Self.leastShareOnOthers * outline.area
     }
 }

@@ -25,7 +25,7 @@ struct LatticeStage: BarcodeStage {
         for _ in 0..<Self.rounds {
             let before = codes.count
             if let lattice = CodeLattice(codes), !lattice.isComplete, let last = codes.last {
-                var taken = PlacesOfCodes(others + lattice.codes)
+                var taken = PlacesOfCodes(others + lattice.single(of: codes))
                 for reading in try reader.neighbors(of: last, in: lattice)
                 where !taken.hold(reading.middle)
                     && !codes.contains(where: { reading.outline.isAround($0.middle) })
@@ -36,8 +36,7 @@ struct LatticeStage: BarcodeStage {
                 }
             }
             if codes.count > 1, let lattice = CodeLattice(codes) {
-                // What is larger than most may be several that were taken for one.
-                var taken = PlacesOfCodes(others + lattice.codes)
+                var taken = PlacesOfCodes(others + lattice.single(of: codes))
                 let found = try lattice.further(in: size, beside: &taken) { outline, code in
                     try Task.checkCancellation()
                     return try reader.readings(at: outline, beside: code)
@@ -51,16 +50,23 @@ struct LatticeStage: BarcodeStage {
     }
 }
 
-extension [BarcodeReading] {
-    /// How much larger than a code what goes round several is at least, as a factor; chosen.
-    private static let leastAreaOfSeveral = 1.5
+/// How much larger than a code what goes round several is at least, as a factor; chosen.
+private let leastAreaOfSeveral = 1.5
 
+extension CodeLattice {
+    /// Without what is larger than most, and may be several that were taken for one.
+    fileprivate func single(of codes: [BarcodeReading]) -> [BarcodeReading] {
+        codes.filter { $0.outline.area <= leastAreaOfSeveral * abs(right.cross(down)) }
+    }
+}
+
+extension [BarcodeReading] {
     /// Adds codes of a sheet, in the place of what was taken for one and goes round them.
     fileprivate mutating func add(_ codes: [BarcodeReading]) {
         for code in codes {
             removeAll { reading in
                 reading.outline.isAround(code.middle) && reading.saysSame(as: code)
-                    && reading.outline.area > Self.leastAreaOfSeveral * code.outline.area
+                    && reading.outline.area > leastAreaOfSeveral * code.outline.area
             }
             merge([code])
         }
