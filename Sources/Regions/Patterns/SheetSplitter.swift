@@ -28,15 +28,13 @@ struct SheetSplitter {
     private static let leastShared = 0.5
     /// Rows of cells that a code has at least; chosen: lower ones are letters.
     private static let fewestRows = 3
-    /// Codes about as high that make a sheet, and how much higher and lower than most these may be, as
-    /// a factor; chosen.
-    private static let fewestCodes = 2
+    /// How much higher and lower than most the codes of a sheet may be, as a factor; chosen.
     private static let mostUneven = 1.5
 
     let plane: Plane<UInt8>
 
     /// What looks like codes within a candidate, the longest first; empty where there are not several
-    /// about as high.
+    /// about as high, some above others.
     ///
     /// - Parameter sheet: in pixels of the plane; may go beyond it.
     func candidates(in sheet: LinearCandidate) -> [LinearCandidate] {
@@ -61,7 +59,10 @@ struct SheetSplitter {
             Double($0.runs.count) * Self.mostUneven >= Double(usual)
                 && Double($0.runs.count) <= Double(usual) * Self.mostUneven
         }
-        guard codes.count >= Self.fewestCodes else { return [] }
+        // What lies in one row may be parts of a code, as its wide bars part it.
+        guard let end = codes.map(\.rows.upperBound).min(),
+            codes.contains(where: { $0.rows.lowerBound > end })
+        else { return [] }
         return codes.map { candidate($0, in: sheet, cells: cells) }
             .sorted { $0.length > $1.length }
     }
@@ -70,6 +71,8 @@ struct SheetSplitter {
     private struct Part {
         var firstRow: Int
         var runs: [Range<Int>] = []
+
+        var rows: Range<Int> { firstRow..<firstRow + runs.count }
 
         func goesOn(in run: Range<Int>) -> Bool {
             guard let last = runs.last else { return true }
@@ -143,7 +146,7 @@ struct SheetSplitter {
         // A cell more: the quiet zone begins in the last one.
         let left = (part.runs.map(\.lowerBound).median ?? 0) - 1
         let right = (part.runs.map(\.upperBound).median ?? 0) + 1
-        let (top, bottom) = (part.firstRow, part.firstRow + part.runs.count)
+        let (top, bottom) = (part.rows.lowerBound, part.rows.upperBound)
         let x = Double((left + right - cells.columns) * Self.cellLength) / 2
         let y = Double((top + bottom - cells.rows) * Self.cellHeight) / 2
         var candidate = sheet

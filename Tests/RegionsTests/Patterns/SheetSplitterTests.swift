@@ -98,6 +98,10 @@ struct SheetSplitterTests {
         #expect(Self.codes(in: Self.sheet([code, text])).isEmpty)
     }
 
+    @Test func whatLiesInOneRowIsNoSheet() {
+        #expect(Self.codes(in: Self.sheet(Array(Self.labels(gap: 20).prefix(2)))).isEmpty)
+    }
+
     @Test func emptyAndTinyPlanesHaveNone() {
         #expect(Self.codes(in: Plane<UInt8>(width: 1, height: 1) { $0[0] = 0 }).isEmpty)
         #expect(Self.codes(in: Self.sheet([])).isEmpty)
