@@ -1,3 +1,7 @@
+// Two readings of one linear code, of which glare, a fold or a mirrored edge hides what lies between.
+// The bars go on there, if faintly; between codes that are printed apart is paper, or something else.
+// So what is seen between two is correlated with the bars of both.
+
 extension BarcodeReading {
     /// How far apart two parts lie at the most, in heights of the higher one.
     ///

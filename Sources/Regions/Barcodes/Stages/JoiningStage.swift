@@ -1,7 +1,5 @@
-/// Readings of parts of a linear code, between which its bars go on, as one that goes around all.
-///
-/// Glare or a fold across a code leaves one above the other; between codes that are printed apart is
-/// paper.
+/// What glare or a fold across a linear code left of it above and below as one reading that goes around
+/// all of it.
 struct JoiningStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
         var whole: [BarcodeReading] = []
@@ -30,8 +28,9 @@ extension BarcodeReading {
     /// the other.
     fileprivate func liesAcross(_ readings: [BarcodeReading]) -> Bool {
         guard symbology.isLinear else { return false }
-        let shared = readings.lazy.filter { $0.saysSame(as: self) && $0.outline != outline }
-            .map { outline.corners.clipped(to: $0.outline.corners).area }.filter { $0 > 0 }
+        let shared = readings.filter {
+            $0.outline.mayOverlap(outline) && $0.saysSame(as: self) && $0.outline != outline
+        }.map { outline.corners.clipped(to: $0.outline.corners).area }.filter { $0 > 0 }
         return shared.count > 1
             && shared.reduce(0, +) > Self.leastShareOnOthers * outline.area
     }

@@ -6,13 +6,12 @@ struct SheetStripStage: BarcodeStage {
         let codes = scan.image.sheetLinearCandidates
         if codes.isEmpty { return }
         // What lines read of several equal codes is a reading around all of them.
-        let ofSeveral = scan.readings.filter { reading in
+        func isOfSeveral(_ reading: BarcodeReading) -> Bool {
             let inside = codes.lazy.filter { reading.outline.isAround($0.center) }
             return reading.symbology.isLinear && inside.dropFirst().first != nil
         }
-        scan.readings.removeAll { reading in
-            ofSeveral.contains { $0.saysSame(as: reading) && $0.outline == reading.outline }
-        }
+        let ofSeveral = scan.readings.filter(isOfSeveral)
+        scan.readings.removeAll(where: isOfSeveral)
         try strips.run(on: &scan)
         let lost = ofSeveral.filter { one in !scan.readings.contains { $0.saysSame(as: one) } }
         scan.readings += lost
