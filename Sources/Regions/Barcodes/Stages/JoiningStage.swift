@@ -21,8 +21,8 @@ struct JoiningStage: BarcodeStage {
 }
 
 extension BarcodeReading {
-    /// How much of what lies across codes lies on them at least; chosen: most of it.
-    private static let leastShareOnOthers = 0.5
+    /// How much of what lies across codes lies on them at least; chosen: codes share less with neighbors.
+    private static let leastShareOnOthers = 0.2
 
     /// Whether it lies on several that say the same: where lines that crossed a sheet read one after
     /// the other.
