@@ -10,7 +10,7 @@ struct StripStage: BarcodeStage {
     /// Chosen: of a thousand codes more read none.
     private static let separatedStrips = 1
     /// The same of a sheet; chosen: print in lines looks like one.
-    private static let stripsOfSheet = 2
+    private static let stripsOfSheet = 1
 
     /// What is looked at.
     enum Candidates: Sendable {
