@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draws pages and photographs of sheets of codes: labels in rows and columns, price lists, tickets.
 
-    sheets.py make FOLDER [--count 20] [--seed 1] [--kinds a,b]     pictures, and truth.jsonl beside them
-    shelf.py score FOLDER NAME=RESULTS.jsonl... [--misses] [--peers]  what `scanregions scan --find barcodes --format jsonl` said
+    sheets.py FOLDER [--count 20] [--seed 1] [--kinds a,b]             pictures, and truth.jsonl beside them
+    shelf.py score FOLDER NAME=RESULTS.jsonl... [--misses] [--peers]   what `scanregions scan --find barcodes --format jsonl` said
 
 All codes of a sheet are of one symbology, of which `equal` ones say the same and `serial` ones each something else; `close` ones,
 also equal, lie above one another with less between them than a line of text. Some have a frame around each label, a name above and
@@ -92,7 +92,7 @@ def photograph(rng, kind):
         light = seen(rng, light, truths)
         picture = sensor(rng, cv2.GaussianBlur(light, (0, 0), rng.uniform(.4, .9)), "plain")
     else:
-        picture = np.clip(light, 0, 1) ** (1 / 2.2) * 255
+        picture = (np.clip(light, 0, 1) ** (1 / 2.2) * 255).astype(np.uint8)
     for truth in truths:
         truth["corners"] = [[round(float(v), 2) for v in c] for c in truth["corners"]]
     return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(60, 96))])[1].tobytes(), truths
@@ -113,15 +113,11 @@ def make(options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(required=True)
-    command = commands.add_parser("make")
-    command.add_argument("folder")
-    command.add_argument("--count", type=int, default=20, help="pictures of each kind")
-    command.add_argument("--seed", type=int, default=1)
-    command.add_argument("--kinds", help="comma-separated; all unless given: " + ", ".join(KINDS))
-    command.set_defaults(run=make)
-    options = parser.parse_args()
-    options.run(options)
+    parser.add_argument("folder")
+    parser.add_argument("--count", type=int, default=20, help="pictures of each kind")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kinds", help="comma-separated; all unless given: " + ", ".join(KINDS))
+    make(parser.parse_args())
 
 
 if __name__ == "__main__":
