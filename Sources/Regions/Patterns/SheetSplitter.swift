@@ -4,10 +4,10 @@
 /// each of them. So the sheet is looked at once more, in narrow cells that lie as the bars do: cells that
 /// change across the bars and not along them make runs, and runs above one another codes.
 struct SheetSplitter {
-    /// A cell, in pixels across the bars and along them, and the lines that are looked along in it.
+    /// A cell, in pixels across the bars and along them; one line is looked along in it.
     ///
     /// Chosen: a cell shows an edge or two, and is less high than the paper between two codes.
-    fileprivate static let (cellLength, cellHeight, linesInCell) = (12, 4, 1)
+    fileprivate static let (cellLength, cellHeight) = (12, 4)
     /// How much gray values of a cell change at least from one pixel to the next but one, in the mean:
     /// of what the strongest cells do, and in gray levels.
     ///
@@ -94,17 +94,17 @@ struct SheetSplitter {
             let columns = Int(sheet.length) / cellLength
             let side = sheet.across * Double(columns * cellLength)
             let height = sheet.along * Double(rows * cellHeight)
-            let lineDistance = sheet.along * Double(cellHeight / linesInCell)
+            let lineDistance = sheet.along * Double(cellHeight)
             var across = [Float](repeating: 0, count: rows * columns)
             var along = across
             var last: [Float] = []
-            for line in 0..<rows * linesInCell {
+            for line in 0..<rows {
                 let start =
                     sheet.center - (side + height) / 2 + lineDistance * (Double(line) + 0.5)
                 let values = plane.row(
                     from: start, to: start + side, count: columns * cellLength)
                 for column in 0..<columns {
-                    let cell = line / linesInCell * columns + column
+                    let cell = line * columns + column
                     let first = column * cellLength
                     across[cell] += values.change(from: first, to: values, from: first + 2)
                     if !last.isEmpty {
@@ -114,8 +114,7 @@ struct SheetSplitter {
                 last = values
             }
             let strong = across.quantile(strongest, of: 100) ?? 0
-            least = max(
-                leastChange * Float(cellLength * linesInCell), leastChangeShare * strong)
+            least = max(leastChange * Float(cellLength), leastChangeShare * strong)
             (self.rows, self.columns) = (rows, columns)
             (self.across, self.along) = (across, along)
         }

@@ -3,7 +3,6 @@ extension BarcodeReading {
     private static let unchecked: Set<BarcodeSymbology> = [.itf, .industrial2of5, .codabar]
     /// How many times as many elements as it says its bars have at most; chosen: ends and dirt.
     private static let mostElements = 1.15
-
     /// How long a code is at least of which more than its bars is in the outline; chosen: what is
     /// beside it is no longer.
     private static let leastLengthShare: Float = 0.4
@@ -18,11 +17,15 @@ extension BarcodeReading {
         guard !hasCheck || !elements.isEmpty,
             let bars = BarCount(of: payload, symbology: symbology)
         else { return false }
-        let counts = elementWidths(in: plane).map(\.count).sorted()
         // Between bars are spaces.
-        guard !counts.isEmpty,
-            Double(counts[counts.count / 2]) > Self.mostElements * Double(2 * bars.most - 1)
-        else { return false }
+        let most = Self.mostElements * Double(2 * bars.most - 1)
+        let lines = elementWidths(in: plane)
+        // The middle line tells of most codes that there aren't more.
+        if hasCheck, lines.first(where: { _ in true }).map({ Double($0.count) <= most }) ?? true {
+            return false
+        }
+        let counts = lines.map(\.count).sorted()
+        guard !counts.isEmpty, Double(counts[counts.count / 2]) > most else { return false }
         if !hasCheck { return true }
         // Where lines differ, none shows how many there are.
         let (low, high) = (counts.count / 4, 3 * counts.count / 4)
