@@ -43,7 +43,7 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, [LowImageStage()]),
         Step(.untilEnough, [StripStage(.partial, [.plain])]),
         Step(
-            .untilEnough,
+            .whereMoreIsLikely,
             [
                 StripStage(.clear, [.plain, .sharpened], of: .separated),
                 StripStage(.partial, [.plain], of: .separated),
@@ -54,9 +54,6 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, allLines + [UndisputedStage()]),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(.whereNothingIsRead, lastMatrixLooks),
-        Step(
-            .whereNothingIsRead,
-            [StripStage(.partial, [.patient]), StripStage(nil, [.plain])]),
         Step(.untilEnough, [FlatStage()]),
         Step(.whereNothingIsRead, [ConfirmationStage()]),
         Step(.untilEnough, [SheetStage()]),
@@ -64,6 +61,9 @@ extension BarcodePipeline {
 
     /// What is tried besides where any time may be taken.
     private static let patience: [Step] = [
+        Step(
+            .whereNothingIsRead,
+            [StripStage(.partial, [.patient]), StripStage(nil, [.plain])]),
         Step(.untilEnough, [RegionStage(pipeline: BarcodePipeline(steps: search))]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.untilEnough, [VariantStage()]),

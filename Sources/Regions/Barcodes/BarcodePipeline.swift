@@ -9,6 +9,8 @@ struct BarcodePipeline: Sendable {
         /// While fewer codes are read than were asked for.
         case untilEnough
         case whereNothingIsRead
+        /// Where no code is read, or several are: a single one is all that most images show.
+        case whereMoreIsLikely
     }
 
     /// Stages that have their turn together: what one reads doesn't keep the next from its own.
@@ -78,6 +80,7 @@ extension BarcodePipeline.Condition {
         case .always: true
         case .untilEnough: !scan.isEnough
         case .whereNothingIsRead: scan.readings.isEmpty
+        case .whereMoreIsLikely: scan.mayHoldMore && !scan.isEnough
         }
     }
 }

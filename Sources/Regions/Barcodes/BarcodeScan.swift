@@ -40,10 +40,15 @@ struct BarcodeScan: Sendable {
     /// parcel, each is of its own kind.
     var showsSeveral: Bool { readings.count >= Self.fewestOfSeveral }
 
-    /// Whether a candidate is worth a look as a matrix code: beside a single code what is no square is
-    /// print more often, and costs the more the larger it is.
+    /// Whether more is likely than clutter: most images show a single code.
+    var mayHoldMore: Bool { readings.isEmpty || showsSeveral }
+
+    /// Whether a candidate is worth a look as a matrix code: beside a single code what is no square, or
+    /// has edges unlike those of most codes, is print more often, and costs the more the larger it is.
     func mayBeMatrixCode(_ candidate: MatrixCandidate) -> Bool {
-        readings.isEmpty || showsSeveral || candidate.isCompact
+        if mayHoldMore { return true }
+        guard limits.takesAnyEdges || candidate.isLikelyOfModules else { return false }
+        return candidate.isCompact
             || candidate.fill * candidate.area
                 < limits.longMatrixShareBesideReading * Double(image.size.width * image.size.height)
     }

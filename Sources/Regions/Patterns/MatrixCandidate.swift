@@ -14,6 +14,14 @@ struct MatrixCandidate: Sendable {
     private static let mostCoherence = 0.6
     private static let mostBlockCoherence = 0.75
 
+    /// The same of what is most likely one; chosen: 95 of 100 codes have less.
+    private static let usualCoherence = 0.45
+    private static let usualBlockCoherence = 0.65
+    /// And of what is longer than square codes are; chosen: words are as long, and in them more edges run
+    /// one way than in a long Data Matrix code.
+    private static let usualCoherenceOfLong = 0.3
+    private static let usualBlockCoherenceOfLong = 0.6
+
     /// The power of the area that counts beside the energy.
     ///
     /// Chosen: with the square root, a whole picture comes before a code in it; with the cube root, a
@@ -46,6 +54,14 @@ struct MatrixCandidate: Sendable {
     /// Most edges of print stand upright, and those of pictures are long.
     var isOfModules: Bool {
         coherence < Self.mostCoherence && blockCoherence < Self.mostBlockCoherence
+    }
+
+    /// The same, of all but few codes.
+    var isLikelyOfModules: Bool {
+        isCompact
+            ? coherence < Self.usualCoherence && blockCoherence < Self.usualBlockCoherence
+            : coherence < Self.usualCoherenceOfLong
+                && blockCoherence < Self.usualBlockCoherenceOfLong
     }
 
     /// What stands out: much change in little room.

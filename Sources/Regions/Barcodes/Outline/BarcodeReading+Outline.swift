@@ -24,6 +24,14 @@ extension BarcodeReading {
     ///
     /// Chosen.
     private static let besideLineInPixels = [-6.0, 6]
+    /// Walks in which all bars are looked for before those are that are as wide as what was read says.
+    ///
+    /// Chosen: later walks that see all bars see their ends better, and are few.
+    private static let walksBeforeAlignment = 3
+    /// Walks in which all bars of a DataBar are looked for, of which rows may be stacked.
+    ///
+    /// Chosen: more show no more.
+    private static let walksOfDataBar = 4
     /// How much of the length of what was read bars must fill that are not all of it, or more, for
     /// corners around them to be its own.
     ///
@@ -82,6 +90,12 @@ extension BarcodeReading {
                 isAtPlace(found.corners), showsCharacters(between: found.corners, in: plane)
             {
                 row = found.corners
+            }
+            if symbology.isDataBar, walks.count == Self.walksOfDataBar { break }
+            if walks.count == Self.walksBeforeAlignment, !symbology.needsNoQuietZone,
+                let corners = bestAligned(on: walks, unlessSeenAt: nil, in: plane)
+            {
+                return outlined(by: corners)
             }
         }
         // Without quiet zones some bars of a neighbor may seem to be of them.

@@ -57,8 +57,7 @@
             guard !scan.symbologies.isDisjoint(with: [.qr, .microQR]) else { return }
             let (image, limits) = (scan.image, scan.limits)
             var looks =
-                scan.readings.isEmpty || scan.showsSeveral
-                ? limits.qrCandidates : limits.qrCandidatesBesideReadings
+                scan.mayHoldMore ? limits.qrCandidates : limits.qrCandidatesBesideReadings
             // Not all of the image several times.
             var pixels = Double(image.size.width * image.size.height)
             if image.hasManyFinderPatterns {
@@ -67,7 +66,7 @@
             }
             for candidate in scan.moduleCandidates {
                 if looks == 0 { break }
-                guard candidate.isCompact, candidate.area <= pixels,
+                guard candidate.isCompact, candidate.area <= pixels, scan.mayBeMatrixCode(candidate),
                     !candidate.isRead(scan.readings), !image.isAmongBars(candidate)
                 else { continue }
                 looks -= 1

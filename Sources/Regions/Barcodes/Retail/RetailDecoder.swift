@@ -32,6 +32,10 @@ struct RetailDecoder {
     ///
     /// Chosen.
     private static let maximumBlankBands = 3
+    /// The same where no two of them say the same.
+    ///
+    /// Chosen: what is no such code may say something else in each.
+    private static let maximumUnlikeBands = 6
     /// Bands that suffice where all agree, and the mean of their leads then.
     ///
     /// Chosen: clearer than what suffices of all bands.
@@ -65,6 +69,9 @@ struct RetailDecoder {
         for (count, band) in order.enumerated() {
             // Where some bands show nothing, others won't; where all agree, others needn't.
             if count >= Self.maximumBlankBands, readings.isEmpty { return nil }
+            if count >= Self.maximumUnlikeBands, readings.allSatisfy({ $0.bands.count == 1 }) {
+                return nil
+            }
             if count >= Self.sufficientBands, readings.count == 1,
                 readings[0].bands.count >= Self.sufficientBands,
                 readings[0].score >= Self.sufficientMeanLead * Float(readings[0].bands.count)

@@ -25,11 +25,10 @@
             let symbologies = scan.symbologies.intersection(Self.symbologies)
             guard !symbologies.isEmpty else { return }
             let (image, limits) = (scan.image, scan.limits)
-            // Beside a single code what is no square is print more often.
-            let mayBeLong = scan.readings.isEmpty || scan.showsSeveral
-            let candidates = scan.moduleCandidates.lazy.filter { [readings = scan.readings] in
-                $0.area <= limits.smallMatrixPixels && (mayBeLong || $0.isCompact)
-                    && !$0.isRead(readings) && !image.isAmongBars($0)
+            let candidates = scan.moduleCandidates.lazy.filter { [scan] in
+                $0.area <= limits.smallMatrixPixels && (scan.mayHoldMore || $0.isCompact)
+                    && scan.mayBeMatrixCode($0) && !$0.isRead(scan.readings)
+                    && !image.isAmongBars($0)
             }
             for candidate in candidates.prefix(limits.smallMatrixCandidates) {
                 try Task.checkCancellation()

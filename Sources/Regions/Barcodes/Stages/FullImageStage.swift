@@ -143,7 +143,7 @@ struct FullImageStage: BarcodeStage {
         let step = isLarge ? Self.lineStepOfLargeImage : Self.lineStep
         let all = PlanePart(columns: 0..<plane.width, rows: 0..<plane.height)
         return try ZBarDecoder(
-            symbologies: symbologies.subtracting(Self.leftToOthers), rowStep: step, columnStep: step
+            symbologies: symbologies.subtracting(Self.leftToOthers), rowStep: step, columnStep: Self.lineStepOfLargeImage
         ).readings(
             in: [all], of: plane, scale: Double(1 << level), places: image.linearCandidates)
     }

@@ -21,7 +21,7 @@
         private func readings(beside scan: BarcodeScan) throws -> [BarcodeReading] {
             let (image, limits) = (scan.image, scan.limits)
             let isEmpty = scan.readings.isEmpty
-            let mayHoldMore = isEmpty || scan.showsSeveral
+            let mayHoldMore = scan.mayHoldMore
             var found: [BarcodeReading] = []
             // Not all of the image again, so that a page of text costs little.
             var pixels =

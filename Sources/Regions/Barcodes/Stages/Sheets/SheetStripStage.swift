@@ -3,6 +3,10 @@ struct SheetStripStage: BarcodeStage {
     private let strips = StripStage(.clear, [.plain], of: .ofSheet)
 
     func run(on scan: inout BarcodeScan) throws {
+        // Rows of a stacked code are no codes.
+        if let only = scan.readings.first, !scan.showsSeveral, only.symbology == .dataBarExpanded {
+            return
+        }
         let codes = scan.image.sheetLinearCandidates
         if codes.isEmpty { return }
         // What lines read of several equal codes is a reading around all of them.
