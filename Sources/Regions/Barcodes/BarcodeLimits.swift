@@ -16,7 +16,7 @@ struct BarcodeLimits: Sendable, Hashable {
     var clearStripCandidates = 0
     /// The same where no stripes are seen.
     var plainStripCandidates = 0
-    /// The same where some stripes run through, for bars that have run together.
+    /// Strips of a look in which bars that have run together are looked for as well.
     var patientStripCandidates = 0
     /// Linear candidates that are laid flat.
     var flatCandidates = 0

@@ -11,8 +11,8 @@ struct PixelLine: Sendable {
     private static let minimumSine = 0.05
     /// The most points of which all pairs are tried; of more, as many spread evenly.
     ///
-    /// Chosen: 276 lines at most, of which one lies along most of the points.
-    private static let maximumEnds = 24
+    /// Chosen: 120 lines at most, of which one lies along most of the points.
+    private static let maximumEnds = 16
     /// What a line through points a pixel apart costs more, in tolerances; less for points farther
     /// apart.
     ///

@@ -35,11 +35,14 @@ struct StripStage: BarcodeStage {
 
     func run(on scan: inout BarcodeScan) throws {
         // What is left beside a reading is less likely a code.
-        let decoder = StripDecoder(
-            symbologies: scan.symbologies,
-            looks: scan.readings.isEmpty ? looks : looks.subtracting([.patient]))
-        let (image, doubtful) = (scan.image, scan.doubtful)
-        let limits = scan.limits
+        let (image, doubtful, limits) = (scan.image, scan.doubtful, scan.limits)
+        let plain = StripDecoder(
+            symbologies: scan.symbologies, looks: looks.subtracting([.patient]))
+        // What is left beside a reading is less likely a code.
+        let patient =
+            looks.contains(.patient) && scan.readings.isEmpty
+            ? StripDecoder(symbologies: scan.symbologies, looks: looks) : plain
+        var patientStrips = limits.patientStripCandidates
         let count =
             switch stripes {
             case .clear: limits.clearStripCandidates
@@ -61,6 +64,8 @@ struct StripStage: BarcodeStage {
             let straightened = image.straightened(candidate)
             guard straightened.stripes == stripes else { return [] }
             stripsLeft -= 1
+            patientStrips -= 1
+            let decoder = patientStrips >= 0 ? patient : plain
             let confirming = doubtful.filter(candidate.mayBe)
             // Stripes may look clearest beside their own direction, as those of pixels do; where
             // none are seen, one direction is as good as another.

@@ -41,7 +41,7 @@ struct BlurredRetailReader {
     /// How many starts are kept of all extents.
     ///
     /// Chosen: the best is among the first.
-    private static let maximumStarts = 8
+    private static let maximumStarts = 3
     /// How often digits and fit follow one another.
     ///
     /// Chosen: digits that change more often are none.
