@@ -87,7 +87,7 @@ extension BarcodePipeline {
         private static let bullsEyes: [any BarcodeStage] = [BullsEyeStage()]
         private static let solidSides: [any BarcodeStage] = [DataMatrixStage()]
         private static let columns: [any BarcodeStage] = [FullImageStage(.columns)]
-        private static let allLines: [any BarcodeStage] = [FullImageStage(.all)]
+        private static let allLines: [any BarcodeStage] = [FullImageStage(.allOfPlain)]
         private static let quickMatrixImage: [any BarcodeStage] = [
             MatrixImageStage(options: [])
         ]

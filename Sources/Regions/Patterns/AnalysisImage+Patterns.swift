@@ -85,6 +85,13 @@ extension AnalysisImage {
         derived("patterns.matrixCandidates") { MatrixCandidateFinder().candidates(in: self) }
     }
 
+    /// The share of the image that shows edges, 0...1, by blocks at the scale that codes need.
+    var shareOfEdges: Double {
+        let blocks = structureTensorBlocks(level: levelForCodes).tensors
+        let edges = blocks.count { $0.energy >= MatrixCandidateFinder.minimumEnergy }
+        return Double(edges) / Double(max(blocks.count, 1))
+    }
+
     /// The structure tensor of a level's blocks.
     func structureTensorBlocks(level: Int) -> StructureTensorBlocks {
         derived("patterns.tensor/\(level)") {

@@ -5,7 +5,7 @@
 /// of its edges, rows.
 struct MatrixCandidateFinder {
     /// Mean squared difference of gray levels below which a block is plain; chosen.
-    private static let minimumEnergy: Float = 150
+    static let minimumEnergy: Float = 150
     /// From 0, edges in all directions, to 1, in one: those of a linear code have more.
     private static let maximumCoherence: Float = 0.6
     /// A block has at least this part of the mean energy around it.

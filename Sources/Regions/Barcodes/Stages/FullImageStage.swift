@@ -15,6 +15,9 @@ struct FullImageStage: BarcodeStage {
         case columns
         /// Rows and columns of all of the image.
         case all
+        /// The same where some of it is plain: a texture crosses all lines, and what lies on one and is
+        /// a code looks like one.
+        case allOfPlain
     }
 
     #if ZXing
@@ -42,6 +45,9 @@ struct FullImageStage: BarcodeStage {
     private static let coarseLineSteps: [(step: Int, minimumHeight: Double)] = [
         (24, 240), (12, 120), (6, 60),
     ]
+    /// The share of an image that shows edges from which it is a texture; chosen: more than those had in
+    /// which all lines read what nothing else did.
+    private static let mostEdgesOfPlain = 0.6
     /// Cosine of the angle between rows and the direction across bars for rows to be scanned;
     /// chosen: rows at more than 70 degrees cross bars that seem three times as wide.
     private static let minimumRowCrossing = 0.35
@@ -75,6 +81,10 @@ struct FullImageStage: BarcodeStage {
             try readMoreRows(of: &scan)
         case .all:
             scan.add(try allLines(of: scan.image, scan.symbologies))
+        case .allOfPlain:
+            if scan.image.shareOfEdges < Self.mostEdgesOfPlain {
+                scan.add(try allLines(of: scan.image, scan.symbologies))
+            }
         case .columns:
             let unread = scan.unreadLinearCandidates
             scan.add(
