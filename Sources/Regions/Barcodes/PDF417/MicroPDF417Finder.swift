@@ -97,11 +97,15 @@ struct MicroPDF417Finder {
     ) -> [MicroPDF417Symbol.Sighting] {
         let half = area.across * (area.length / 2)
         let down = SIMD2(-area.across.y, area.across.x) * area.height
-        let count = Int(min(area.length * samplesPerPixel, Self.maximumSamples))
         var found: [MicroPDF417Symbol.Sighting] = []
         for line in stride(from: step / 2, to: lines, by: step) {
             let middle = area.center + down * ((Double(line) + 0.5) / Double(lines) - 0.5)
-            let (start, end) = (middle - half, middle + half)
+            guard
+                let (start, length) = plane.part(
+                    from: middle - half, along: area.across, reach: area.length)
+            else { continue }
+            let end = start + area.across * length
+            let count = Int(min(length * samplesPerPixel, Self.maximumSamples))
             let profile = plane.row(from: start, to: end, count: count)
             let edges = ElementWidths.edges(in: ElementWidths.betweenLight(profile))
             for isReversed in area.isDirected ? [false] : [false, true] {

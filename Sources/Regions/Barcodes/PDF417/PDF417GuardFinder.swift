@@ -120,14 +120,10 @@ struct PDF417GuardFinder {
     private func inside(
         from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
     ) -> (begin: SIMD2<Double>, length: Double)? {
-        let size = SIMD2(Double(plane.width), Double(plane.height))
-        guard
-            let inside = PixelLine.steps(
-                from: start, by: direction, inside: [0.5, 0.5], size - 0.5)?
-                .clamped(to: 0...reach),
-            inside.upperBound - inside.lowerBound >= Self.minimumLineInPixels
+        guard let inside = plane.part(from: start, along: direction, reach: reach),
+            inside.length >= Self.minimumLineInPixels
         else { return nil }
-        return (start + direction * inside.lowerBound, inside.upperBound - inside.lowerBound)
+        return inside
     }
 
     /// Where a line crosses the bars, in pixels of the plane.

@@ -142,3 +142,25 @@ extension Plane where Sample == UInt8 {
             && Swift.max(first.y, last.y) < Double(height) - (1 + leastDistance)
     }
 }
+
+extension Plane {
+    /// The part of a line that lies between the centers of the outermost pixels; `nil` where there is
+    /// none.
+    ///
+    /// - Parameters:
+    ///   - start: where it begins, in pixels.
+    ///   - direction: a unit vector along it.
+    ///   - reach: how long it is, in pixels.
+    func part(
+        from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
+    ) -> (begin: SIMD2<Double>, length: Double)? {
+        let size = SIMD2(Double(width), Double(height))
+        guard
+            let inside = PixelLine.steps(
+                from: start, by: direction, inside: [0.5, 0.5], size - 0.5)?
+                .clamped(to: 0...reach),
+            inside.upperBound > inside.lowerBound
+        else { return nil }
+        return (start + direction * inside.lowerBound, inside.upperBound - inside.lowerBound)
+    }
+}
