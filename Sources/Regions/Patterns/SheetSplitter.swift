@@ -8,7 +8,10 @@ struct SheetSplitter {
     ///
     /// Chosen: a cell shows an edge or two, and is less high than the paper between two codes.
     fileprivate static let (cellLength, cellHeight) = (12, 4)
-    /// How much gray values of a cell change at least from one pixel to the next but one, in the mean:
+    /// Pixels from one sample of a line to the next; chosen: a bar of two is seen by one of them.
+    private static let samplesApart = 2
+    fileprivate static let samplesOfCell = cellLength / samplesApart
+    /// How much gray values of a cell change at least from one sample to the next, in the mean:
     /// of what the strongest cells do, and in gray levels.
     ///
     /// Chosen.
@@ -102,11 +105,11 @@ struct SheetSplitter {
                 let start =
                     sheet.center - (side + height) / 2 + lineDistance * (Double(line) + 0.5)
                 let values = plane.row(
-                    from: start, to: start + side, count: columns * cellLength)
+                    from: start, to: start + side, count: columns * samplesOfCell)
                 for column in 0..<columns {
                     let cell = line * columns + column
-                    let first = column * cellLength
-                    across[cell] += values.change(from: first, to: values, from: first + 2)
+                    let first = column * samplesOfCell
+                    across[cell] += values.change(from: first, to: values, from: first + 1)
                     if !last.isEmpty {
                         along[cell] += values.change(from: first, to: last, from: first)
                     }
@@ -114,7 +117,7 @@ struct SheetSplitter {
                 last = values
             }
             let strong = across.quantile(strongest, of: 100) ?? 0
-            least = max(leastChange * Float(cellLength), leastChangeShare * strong)
+            least = max(leastChange * Float(samplesOfCell), leastChangeShare * strong)
             (self.rows, self.columns) = (rows, columns)
             (self.across, self.along) = (across, along)
         }
@@ -159,13 +162,13 @@ struct SheetSplitter {
 extension [Float] {
     /// How much the values of a cell differ from as many others; those beyond the end don't.
     fileprivate func change(from first: Int, to others: [Float], from other: Int) -> Float {
-        typealias Values = SIMD4<Float>
+        typealias Values = SIMD2<Float>
         let size = MemoryLayout<Float>.stride
         return withUnsafeBytes { own in
             others.withUnsafeBytes { others in
                 var sum = Values.zero
                 var offset = 0
-                while offset < SheetSplitter.cellLength * size,
+                while offset < SheetSplitter.samplesOfCell * size,
                     Swift.max(first, other) * size + offset + MemoryLayout<Values>.size <= own.count
                 {
                     let difference =
