@@ -17,10 +17,9 @@ struct MatrixCandidate: Sendable {
     /// The same of what is most likely one; chosen: 95 of 100 codes have less.
     private static let usualCoherence = 0.45
     private static let usualBlockCoherence = 0.65
-    /// And of what is longer than square codes are; chosen: words are as long, and in them more edges run
-    /// one way than in a long Data Matrix code.
-    private static let usualCoherenceOfLong = 0.3
-    private static let usualBlockCoherenceOfLong = 0.6
+    /// And in a block of what is longer than square codes are; chosen: words are as long, and in a letter
+    /// more edges run one way than in so much of a long Data Matrix code.
+    private static let usualBlockCoherenceOfLong = 0.55
 
     /// The power of the area that counts beside the energy.
     ///
@@ -58,10 +57,8 @@ struct MatrixCandidate: Sendable {
 
     /// The same, of all but few codes.
     var isLikelyOfModules: Bool {
-        isCompact
-            ? coherence < Self.usualCoherence && blockCoherence < Self.usualBlockCoherence
-            : coherence < Self.usualCoherenceOfLong
-                && blockCoherence < Self.usualBlockCoherenceOfLong
+        let most = isCompact ? Self.usualBlockCoherence : Self.usualBlockCoherenceOfLong
+        return coherence < Self.usualCoherence && blockCoherence < most
     }
 
     /// What stands out: much change in little room.

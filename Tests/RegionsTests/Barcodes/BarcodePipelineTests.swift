@@ -85,6 +85,16 @@ import Testing
         #expect(turns == ["a", "b"])
     }
 
+    @Test(arguments: [([], "ab"), (["1"], "a"), (["1", "2"], "ab")])
+    func someStagesAreNotForASingleCode(codes: [String], expected: String) throws {
+        var first = FakeStage("a")
+        first.codes = codes
+        let turns = try turns(of: [
+            Step(.always, [first]), Step(.whereMoreIsLikely, [FakeStage("b")]),
+        ])
+        #expect(turns.joined() == expected)
+    }
+
     @Test func cancellationIsNoticedBetweenStages() async throws {
         var scan = try scan()
         let steps = [

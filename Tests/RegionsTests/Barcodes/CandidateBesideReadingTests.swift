@@ -33,6 +33,16 @@ import Testing
         #expect(candidate.beside(reading(read)).box == candidate.box)
     }
 
+    /// A place whose edges are unlike those of most codes, where so many codes are read.
+    @Test(arguments: [(0, true), (1, false), (2, true)])
+    func whatIsLikePrintIsNotLookedAtBesideASingleCode(codes: Int, isLookedAt: Bool) throws {
+        var scan = BarcodeScan(try DrawnBarcode.image("1"))
+        scan.readings = (0..<codes).map { reading([Double($0) * 40, 0, Double($0) * 40 + 20, 20]) }
+        let print = MatrixCandidate(
+            box: [100, 100, 140, 140], energy: 900, fill: 1, coherence: 0.5, blockCoherence: 0.6)
+        #expect(scan.mayBeMatrixCode(print) == isLookedAt)
+    }
+
     #if ZXing
         @Test(arguments: [3, 4])
         func aCodeOnGrainedWoodIsNotAmongBars(grain: Int) async throws {

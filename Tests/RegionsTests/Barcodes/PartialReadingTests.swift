@@ -53,6 +53,25 @@ import Testing
         #expect(!reading.isOfPart(in: plane))
     }
 
+    @Test(arguments: [("E", 0, true), ("E", 3, false), ("EF2", 0, false)])
+    func aCodeOfFewCharactersAtTheEdgeOfTheImageIsCutOff(
+        payload: String, modulesBeside: Int, isCutOff: Bool
+    ) throws {
+        let module = 3.0
+        let elements = try #require(
+            Code128Symbols.elements(of: Array(payload.utf8), isGS1Marked: false).first)
+        let length = Double(elements.reduce(0, +)) * module
+        let quiet = Double(modulesBeside) * module
+        let plane = Plane<UInt8>(width: Int(length + 30 + quiet), height: 60) { output in
+            output.initialize(repeating: 255)
+        }
+        let reading = BarcodeReading(
+            symbology: .code128, payload: Array(payload.utf8),
+            outline: PixelQuadrilateral(left: 30, top: 10, right: 30 + length, bottom: 50),
+            confidence: 1, evidence: 3, engine: .regions)
+        #expect(reading.isCutOff(by: plane) == isCutOff)
+    }
+
     @Test(arguments: [("2167361334", true), ("216736", false)])
     func aFirstLookKeepsWhatItsOwnBarsSay(payload: String, isKept: Bool) throws {
         let (reading, plane) = try reading(payload, .itf)

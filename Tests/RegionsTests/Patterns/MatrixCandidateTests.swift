@@ -40,6 +40,19 @@ import Testing
         #expect(candidate.isOfModules == isOfModules)
     }
 
+    /// Most edges of a letter stand upright; those in a part of a long code hardly more than the others.
+    @Test(arguments: [
+        (90.0, 0.4, 0.6, true), (90, 0.5, 0.6, false), (90, 0.4, 0.7, false),
+        (240, 0.4, 0.5, true), (240, 0.5, 0.5, false), (240, 0.4, 0.6, false),
+    ])
+    func edgesOfMostCodesRunBothWaysMoreThanThoseOfWords(
+        length: Double, all: Double, block: Double, isLikely: Bool
+    ) {
+        let candidate = MatrixCandidate(
+            box: [0, 0, length, 90], energy: 900, fill: 1, coherence: all, blockCoherence: block)
+        #expect(candidate.isLikelyOfModules == isLikely)
+    }
+
     /// How often gray values change from left to right for once that they do from top to bottom.
     @Test(arguments: [1, 2, 4])
     func coherenceIsHowMuchEdgesRunOneWay(ratio: Int) throws {

@@ -111,4 +111,26 @@ import Testing
             #expect(plane.row(from: start, to: end, count: 26).allSatisfy { $0 == 90 })
         }
     }
+
+    /// From where it begins to how long it is inside, of a plane of 60 by 50 pixels.
+    @Test(arguments: [
+        ([-20.0, 10], [1.0, 0], 200.0, [0.5, 10], 59.0), ([10, 10], [1, 0], 20, [10, 10], 20),
+        ([30, 80], [0, -1], 60, [30, 49.5], 29.5),
+    ])
+    func aLineIsCutWhereThePlaneEnds(
+        start: [Double], direction: [Double], reach: Double, begin: [Double], length: Double
+    ) throws {
+        let part = try #require(
+            RowTests.slope.part(
+                from: SIMD2(start[0], start[1]), along: SIMD2(direction[0], direction[1]),
+                reach: reach))
+        #expect(part.begin == SIMD2(begin[0], begin[1]))
+        #expect(part.length == length)
+    }
+
+    @Test(arguments: [([-20.0, 10], 15.0), ([10.0, -8], 400.0), ([70.0, 10], 50.0)])
+    func aLineThatPassesByHasNoPart(start: [Double], reach: Double) {
+        let start = SIMD2(start[0], start[1])
+        #expect(RowTests.slope.part(from: start, along: [1, 0], reach: reach) == nil)
+    }
 }

@@ -7,6 +7,13 @@ extension BarcodeReading {
     /// beside it is no longer.
     private static let leastLengthShare: Float = 0.4
 
+    /// Characters of a Code 128 below which the quiet zones beside it have to be in the image, and of these
+    /// zones how many modules.
+    ///
+    /// Chosen: of one that the image's edge cuts off, the character behind the first may be its check.
+    private static let fewestCharactersOfCut = 3
+    private static let modulesOfQuiet = 3.0
+
     /// Whether its symbology has a check, or bars that a part of them isn't taken for.
     var hasCheck: Bool { !Self.unchecked.contains(symbology) }
 
@@ -31,6 +38,18 @@ extension BarcodeReading {
         let (low, high) = (counts.count / 4, 3 * counts.count / 4)
         return counts[low] == counts[high]
             && !isSeen(elements.map(ElementAlignment.init), in: plane)
+    }
+
+    /// Whether it is what the image's edge left of a code: few characters, and no quiet zone between them
+    /// and the edge.
+    func isCutOff(by plane: Plane<UInt8>) -> Bool {
+        guard symbology == .code128, payload.count < Self.fewestCharactersOfCut,
+            let modules = possibleElements.first?.reduce(0, +)
+        else { return false }
+        let middle = (outline.topLeft + outline.bottomLeft) / 2
+        let across = (outline.topRight + outline.bottomRight) / 2 - middle
+        let quiet = across * (Self.modulesOfQuiet / Double(modules))
+        return !plane.contains(middle - quiet) || !plane.contains(middle + across + quiet)
     }
 
     /// Whether elements are seen anywhere in its outline.

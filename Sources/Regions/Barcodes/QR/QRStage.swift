@@ -66,7 +66,8 @@
             }
             for candidate in scan.moduleCandidates {
                 if looks == 0 { break }
-                guard candidate.isCompact, candidate.area <= pixels, scan.mayBeMatrixCode(candidate),
+                guard candidate.isCompact, candidate.area <= pixels,
+                    scan.mayBeMatrixCode(candidate),
                     !candidate.isRead(scan.readings), !image.isAmongBars(candidate)
                 else { continue }
                 looks -= 1

@@ -153,7 +153,8 @@ struct FullImageStage: BarcodeStage {
         let step = isLarge ? Self.lineStepOfLargeImage : Self.lineStep
         let all = PlanePart(columns: 0..<plane.width, rows: 0..<plane.height)
         return try ZBarDecoder(
-            symbologies: symbologies.subtracting(Self.leftToOthers), rowStep: step, columnStep: Self.lineStepOfLargeImage
+            symbologies: symbologies.subtracting(Self.leftToOthers), rowStep: step,
+            columnStep: step
         ).readings(
             in: [all], of: plane, scale: Double(1 << level), places: image.linearCandidates)
     }

@@ -47,7 +47,7 @@ struct OutlineStage: BarcodeStage {
     ) -> BarcodeReading? {
         let reading = reading.outlined(candidates: candidates, in: plane)
             .withUpperCharacters(in: plane)
-        if reading.isOfPart(in: plane) { return nil }
+        if reading.isOfPart(in: plane) || reading.isCutOff(by: plane) { return nil }
         let checked = reading.checkedByWidths(in: plane)
         return checked.map { $0.saysSame(as: reading) ? $0.withAddOn(in: plane) : $0 }
     }
