@@ -170,6 +170,14 @@ import Testing
         #expect(!count.contains(bars + 1))
     }
 
+    /// Codes that need no quiet zone may stand side by side.
+    @Test func twoOfAnExpandedDataBarHaveMoreBarsThanOne() throws {
+        let count = try #require(
+            BarCount(of: Array("0123694627288692".utf8), symbology: .dataBarExpanded))
+        #expect(count.contains(29))
+        #expect(count.most < 2 * 29)
+    }
+
     @Test func aMatrixCodeHasNoNumberOfBars() {
         #expect(BarCount(of: [0x41], symbology: .qr) == nil)
     }

@@ -156,6 +156,19 @@ import Testing
         #expect(found.compactMap(\.payloadString).sorted() == payloads.sorted())
     }
 
+    /// Labels of a roll, which rows of pixels cross in parts of several.
+    @Test(arguments: [-36.0, 32])
+    func codesOfATurnedRollAreOneEach(degrees: Double) async throws {
+        let modules = [DrawnDataBar.dataBar("02635158206257").joined().map { $0 == "1" }]
+        let roll = Self.sheet(modules, rowHeight: 36, columns: 1, rows: 8, spare: 7, module: 4)
+        let found = try await DetectBarcodesRequest().perform(
+            on: AnalysisImage(roll.turned(degrees)))
+        #expect(found.map(\.payloadString) == Array(repeating: "02635158206257", count: 8))
+        // One below the other.
+        let middles = found.map { $0.boundingBox.y + $0.boundingBox.height / 2 }.sorted()
+        #expect(zip(middles, middles.dropFirst()).allSatisfy { $1 - $0 > 0.05 })
+    }
+
     @Test(arguments: [4.0, 7])
     func retailCodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
         let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]

@@ -53,10 +53,13 @@ struct BarCount: Sendable {
             counts = (characters / 2 + 2...2 * characters + 4).map { 3 * $0 + 4 }
         case .dataBar, .dataBarLimited: counts = [23]
         // Characters of four bars, a finder pattern of five elements for every two, guards of two
-        // elements; a character holds 12 bits, that of the payload 3 to 8.
+        // elements; a character holds 12 bits, that of the payload 3 to 8, and digits 5 at most.
         case .dataBarExpanded:
+            let digits = payload.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            let perDigit = digits == characters ? 4 : 5
+            let bits = perDigit * digits + 8 * (characters - digits)
             let least = min(max(characters * 3 / 12 + 1, 4), 22)
-            let most = min(max(characters * 8 / 12 + 3, 4), 22)
+            let most = min(max(bits / 12 + 3, 4), 22)
             counts = (least...most).map { (4 + 8 * $0 + 5 * (($0 + 1) / 2)) / 2 }
         default: return nil
         }
