@@ -21,6 +21,9 @@ struct MatrixCandidate: Sendable {
     /// more edges run one way than in so much of a long Data Matrix code.
     private static let usualBlockCoherenceOfLong = 0.55
 
+    /// Pixels of what has so few blocks that its edges don't tell; chosen.
+    private static let leastAreaThatTells = 2500.0
+
     /// The power of the area that counts beside the energy.
     ///
     /// Chosen: with the square root, a whole picture comes before a code in it; with the cube root, a
@@ -58,7 +61,8 @@ struct MatrixCandidate: Sendable {
     /// The same, of all but few codes.
     var isLikelyOfModules: Bool {
         let most = isCompact ? Self.usualBlockCoherence : Self.usualBlockCoherenceOfLong
-        return coherence < Self.usualCoherence && blockCoherence < most
+        return area < Self.leastAreaThatTells
+            || coherence < Self.usualCoherence && blockCoherence < most
     }
 
     /// What stands out: much change in little room.

@@ -39,7 +39,7 @@ import Testing
         var scan = BarcodeScan(try DrawnBarcode.image("1"))
         scan.readings = (0..<codes).map { reading([Double($0) * 40, 0, Double($0) * 40 + 20, 20]) }
         let print = MatrixCandidate(
-            box: [100, 100, 140, 140], energy: 900, fill: 1, coherence: 0.5, blockCoherence: 0.6)
+            box: [100, 100, 180, 180], energy: 900, fill: 1, coherence: 0.5, blockCoherence: 0.6)
         #expect(scan.mayBeMatrixCode(print) == isLookedAt)
     }
 

@@ -44,6 +44,8 @@ import Testing
     @Test(arguments: [
         (90.0, 0.4, 0.6, true), (90, 0.5, 0.6, false), (90, 0.4, 0.7, false),
         (240, 0.4, 0.5, true), (240, 0.5, 0.5, false), (240, 0.4, 0.6, false),
+        // In few blocks chance decides.
+        (20, 0.5, 0.7, true),
     ])
     func edgesOfMostCodesRunBothWaysMoreThanThoseOfWords(
         length: Double, all: Double, block: Double, isLikely: Bool

@@ -27,11 +27,11 @@ extension BarcodeReading {
     /// Walks in which all bars are looked for before those are that are as wide as what was read says.
     ///
     /// Chosen: later walks that see all bars see their ends better, and are few.
-    private static let walksBeforeAlignment = 3
+    private static let walksBeforeAlignment = 5
     /// Walks in which all bars of a DataBar are looked for, of which rows may be stacked.
     ///
     /// Chosen: more show no more.
-    private static let walksOfDataBar = 4
+    private static let walksOfDataBar = 6
     /// How much of the length of what was read bars must fill that are not all of it, or more, for
     /// corners around them to be its own.
     ///
