@@ -72,6 +72,11 @@ import Testing
         .reading(bands: bands) { _ in (profile, 0..<Float(profile.count)) }?.reading
     }
 
+    /// Start, a change of the code set, check and stop characters.
+    @Test func aCode128ThatSaysNothingIsNone() {
+        #expect(Self.reading(Self.profile("2112141131411141312331112")) == nil)
+    }
+
     @Test(arguments: codes)
     func readsEachEitherWayRound(_ code: ElementCode) {
         for profile in [Self.profile(code.widths), Self.profile(code.widths.reversed())] {
@@ -194,6 +199,8 @@ import Testing
             ("1121141111132", 2, "34"), ("1121411111132", 2, nil),
             ("1121231111231112113112113113112", 5, "55999"),
             ("1121231111231113112112113113112", 5, nil),
+            // With three modules of light behind it, and a bar.
+            ("112114111113231", 2, nil), ("112123111123111211311211311311231", 5, "55999"),
         ] as [(String, Int, String?)])
     func addOnsNeedTheParitiesOfTheirDigits(widths: String, digits: Int, text: String?) {
         let values = widths.compactMap(\.wholeNumberValue).map { Float($0) }

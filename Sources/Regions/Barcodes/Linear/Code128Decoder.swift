@@ -16,12 +16,13 @@ struct Code128Decoder: ElementDecoder {
     private static let minimumCharacters = 3
 
     func reading(from start: Int, in elements: Elements) -> (reading: ElementReading, end: Int)? {
-        symbols(from: start, in: elements).map { symbols, end in
-            let reading = ElementReading(
-                symbology: .code128, payload: symbols.bytes(heedingFNC4: true),
-                isGS1Marked: symbols.isGS1Marked)
-            return (reading, end)
-        }
+        guard let (symbols, end) = symbols(from: start, in: elements) else { return nil }
+        let payload = symbols.bytes(heedingFNC4: true)
+        // Bars of others look like one that changes the code set and says nothing.
+        guard !payload.isEmpty else { return nil }
+        let reading = ElementReading(
+            symbology: .code128, payload: payload, isGS1Marked: symbols.isGS1Marked)
+        return (reading, end)
     }
 
     private func symbols(

@@ -41,6 +41,11 @@ struct AddOnDecoder {
     private static let minimumLinesOfTwo = 3
     private static let minimumLinesOfFive = 2
     private static let majority = 2
+    /// Light behind two digits and behind five, in modules, where anything follows: 5 by the standard.
+    ///
+    /// Chosen: what photographs leave of it, and less where five parities agree.
+    private static let lightBehindTwo: Float = 3
+    private static let lightBehindFive: Float = 2
 
     /// Widths of space and bar in turn, of digits of odd parity; those of even parity are the same
     /// from right to left.
@@ -111,7 +116,7 @@ struct AddOnDecoder {
             moduleRatio.contains(widths[0..<elementsOfGuard].reduce(0, +) / 4),
             widths[2] > widths[1],
             // What follows stands apart.
-            widths.count == end || widths[end] > 3
+            widths.count == end || widths[end] > (count == 2 ? lightBehindTwo : lightBehindFive)
         else { return nil }
         var values: [Int] = []
         var even: Set<Int> = []
