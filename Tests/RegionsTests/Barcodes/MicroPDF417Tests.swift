@@ -66,6 +66,21 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        /// Paper that is darker than half of what light can be, and darker still at the right.
+        @Test(arguments: DrawnModules.microPDF417)
+        func codesInTheDarkAreRead(code: DrawnModules) async throws {
+            let drawn = try image(of: code, turned(code, by: 2)).gray
+            let dark = Plane<UInt8>(width: drawn.width, height: drawn.height) { output in
+                for i in output.indices {
+                    let x = i % drawn.width
+                    let light = 0.45 - 0.15 * Double(x) / Double(drawn.width)
+                    output[i] = UInt8(15 + light * Double(drawn[x, i / drawn.width]))
+                }
+            }
+            let found = try await DetectBarcodesRequest().perform(on: AnalysisImage(dark))
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
         @Test(arguments: DrawnModules.microPDF417)
         func noneIsReadWhereNoneIsAskedFor(code: DrawnModules) async throws {
             let image = try image(of: code, turned(code, by: 0))

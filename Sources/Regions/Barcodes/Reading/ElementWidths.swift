@@ -8,9 +8,24 @@ enum ElementWidths {
     /// The gray value of light.
     static let light: Float = 255
 
+    /// The part of a profile at either end in which it is as light as light is there.
+    ///
+    /// Chosen: spaces of the code are in it, and what is lit otherwise isn't.
+    private static let shareOfEnd = 0.25
+
     /// A profile with a sample of light before and behind it, so that bars begin and end it where a
     /// picture is cut at them.
-    static func betweenLight(_ profile: [Float]) -> [Float] { [light] + profile + [light] }
+    ///
+    /// It is no lighter than what is near: the edge of a bar is half way to it. Where all that is near
+    /// is dark, as the ground beside a label is, it is as light as light can be.
+    static func betweenLight(_ profile: [Float]) -> [Float] {
+        guard let low = profile.min(), let high = profile.max() else { return [] }
+        let count = Int((Double(profile.count) * shareOfEnd).rounded(.up))
+        func lightest(_ end: ArraySlice<Float>) -> Float {
+            end.max().flatMap { 2 * $0 > low + high ? $0 : nil } ?? light
+        }
+        return [lightest(profile.prefix(count))] + profile + [lightest(profile.suffix(count))]
+    }
 
     /// Widths from the first bar to the last, in samples; empty where there is no contrast.
     ///
