@@ -41,4 +41,14 @@ import Testing
         #expect(lines(0).map(\.left) == [layout.left(ofRow: 1)])
         #expect(lines(1).isEmpty)
     }
+
+    /// Those of 11 rows show the same patterns five rows up, where those of 14 go down by three.
+    @Test func ofSizesThatShowTheSameItIsTheOneOfFewestRows() throws {
+        let layout = try #require(
+            MicroPDF417Layout.all.first { ($0.columns, $0.rows) == (2, 14) })
+        let lines = MicroPDF417Line.aslant(
+            in: widths(of: layout, row: 1, descent: 3), forms: [layout.form])
+        #expect(!lines.isEmpty)
+        #expect(lines.allSatisfy { $0.descent == 3 })
+    }
 }

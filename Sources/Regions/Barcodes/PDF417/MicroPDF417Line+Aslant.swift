@@ -108,15 +108,17 @@ extension MicroPDF417Line {
             guard let nearest, abs(nearest.place - place) < mostAside * reach else { return nil }
             middle = nearest.middle
         }
-        for layout in MicroPDF417Layout.byForm[form] ?? [] {
-            guard
-                let rows = layout.rows(left: left, middle: middle, right: right, slant: mostRows)
-            else { continue }
-            return MicroPDF417Line(
-                columns: form.columns, modules: form.modules, left: layout.left(ofRow: rows.left),
-                right: right, middle: middle, descent: rows.right - rows.left, words: [],
+        // Other sizes show the same patterns: the one of which the line crosses fewest rows.
+        let layouts = (MicroPDF417Layout.byForm[form] ?? []).compactMap { layout in
+            layout.rows(left: left, middle: middle, right: right, slant: mostRows)
+                .map { (layout: layout, left: $0.left, descent: $0.right - $0.left) }
+        }
+        return layouts.min { abs($0.descent) < abs($1.descent) }.map { nearest in
+            MicroPDF417Line(
+                columns: form.columns, modules: form.modules,
+                left: nearest.layout.left(ofRow: nearest.left), right: right, middle: middle,
+                descent: nearest.descent, words: [],
                 elements: first.element..<last.element + MicroPDF417Layout.addressElements + 1)
         }
-        return nil
     }
 }

@@ -29,18 +29,22 @@ struct MicroPDF417Rows {
         (self.highest, self.below) = (highest, below)
     }
 
-    /// The direction in which they run, a unit vector: that of the lines, but for the rows by which
-    /// these go down.
+    /// The direction in which they run, a unit vector: that of the lines, each but for the rows by which
+    /// it goes down.
+    ///
+    /// Medians, for a line may take what lies beside a row for its end.
     var direction: SIMD2<Double> {
-        let reach = highest.end - highest.start
-        let down = SIMD2(-reach.y, reach.x).unit
-        func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
-        let height = mean(
-            below.map {
-                ($0.start - highest.start).dot(down) / Double($0.line.rowsBelow(highest.line))
-            })
-        let descent = mean(([highest] + below).map { Double($0.line.descent) })
-        return (reach - down * (descent * height)).unit
+        let along = (highest.end - highest.start).unit
+        let down = SIMD2(-along.y, along.x)
+        let heights = below.map {
+            ($0.start - highest.start).dot(down) / Double($0.line.rowsBelow(highest.line))
+        }
+        let height = heights.median ?? 0
+        let slopes = ([highest] + below).map { one in
+            let reach = one.end - one.start
+            return (reach.dot(down) - Double(one.line.descent) * height) / reach.dot(along)
+        }
+        return (along + down * (slopes.median ?? 0)).unit
     }
 }
 
