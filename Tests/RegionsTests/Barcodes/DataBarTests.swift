@@ -99,6 +99,27 @@ import Testing
         #expect(found.map { String(decoding: $0.payload, as: UTF8.self) } == digits)
     }
 
+    /// From four to twenty-one characters, of which the last pair may lack one.
+    @Test(arguments: [4, 5, 6, 7, 14, 21])
+    func theElementsOfAnExpandedAreThoseOfItsRow(characters: Int) throws {
+        let digits = String(repeating: "73", count: (12 * (characters - 1) - 5) / 7)
+        let bits = DrawnDataBar.expandedBits(ofDigits: "10" + digits.dropFirst(2))
+        let rows = DrawnDataBar.expanded(bits)
+        let found = try #require(reading(rows))
+        #expect(found.symbology == .dataBarExpanded)
+        #expect(rows.map(widths) == [found.elements])
+    }
+
+    /// A line ends in the space behind the code where the ground beside a label is dark.
+    @Test(arguments: [false, true])
+    func aLineMayEndInASpace(isTurned: Bool) throws {
+        let bits = DrawnDataBar.expandedBits(ofDigits: "1073951826401234")
+        let row = try #require(DrawnDataBar.expanded(bits).first.map(widths))
+        var decoder = DataBarDecoder()
+        for _ in 0..<2 { decoder.add((isTurned ? row.reversed() : row) + [20]) }
+        #expect(decoder.reading?.symbology == .dataBarExpanded)
+    }
+
     private func text(_ bits: String) -> String? {
         let filled = filled(bits)
         let values = stride(from: 0, to: filled.count, by: 12).map {
@@ -115,6 +136,13 @@ import Testing
         #expect(
             text("0" + method + item + DrawnDataBar.bits(weight, 15))
                 == "0190012345678908" + written)
+    }
+
+    @Test func anItemNumberAloneIsTold() {
+        let item =
+            DrawnDataBar.bits(3, 4)
+            + [421, 512, 951, 485].map { DrawnDataBar.bits($0, 10) }.joined()
+        #expect(text("0" + "1" + "00" + item) == "0134215129514858")
     }
 
     /// Digits, letters, all characters, FNC1 and digits again; some write the way to digits, which

@@ -14,6 +14,9 @@ struct DataBarDecoder {
         var sightings: [Sighting] = []
         /// Whether no line shows all of them, as they stand in several rows.
         var isStacked = false
+        /// The widths of a DataBar Expanded's bars and spaces in one row, from the first bar to the last
+        /// in modules; empty of others.
+        var elements: [Float] = []
     }
 
     /// A line that shows a character.
@@ -49,9 +52,11 @@ struct DataBarDecoder {
 
     /// Adds what a line shows, whichever way the symbol lies.
     ///
-    /// - Parameter widths: elements from a bar to a bar.
+    /// - Parameter widths: elements from a bar on, to a bar or the space behind it.
     mutating func add(_ widths: [Float]) {
         defer { lines += 1 }
+        // What is looked at from its end begins with a bar too.
+        let widths = widths.count.isMultiple(of: 2) ? widths.dropLast() : widths
         let pairs = [widths, widths.reversed()].map { DataBarPair.pairs(in: $0) }
         func elements(_ pair: DataBarPair, isReversed: Bool) -> Range<Int> {
             let own = pair.elements
@@ -195,10 +200,11 @@ struct DataBarDecoder {
         // The check character says how many others there are.
         let count = check.character.value / Expanded.checkModulus + Expanded.characters.lowerBound
         guard Expanded.characters.contains(count) else { return nil }
-        var (values, sightings, sum) = ([Int](), [check.sightings], 0)
+        let finders = Self.sequences[(count + 1) / 2 - 2]
+        var (characters, sightings, sum) = ([check.character], [check.sightings], 0)
         for index in 1..<count {
             let (pair, isSecond) = (index / 2, index % 2 == 1)
-            let finder = Self.sequences[(count + 1) / 2 - 2][pair]
+            let finder = finders[pair]
             // Every second pair stands the other way round.
             let beginsDark = pair % 2 == 1
             let position = CharacterPosition(
@@ -213,13 +219,17 @@ struct DataBarDecoder {
                 sum = (sum + weight * width) % Expanded.checkModulus
                 weight = weight * Expanded.checkWeight % Expanded.checkModulus
             }
-            values.append(found.character.value)
+            characters.append(found.character)
             sightings.append(found.sightings)
         }
         guard sum == check.character.value % Expanded.checkModulus,
-            let payload = DataBarExpandedText.bytes(of: values)
+            let payload = DataBarExpandedText.bytes(of: characters.dropFirst().map(\.value))
         else { return nil }
-        return Reading(symbology: .dataBarExpanded, payload: payload, characters: sightings)
+        var reading = Reading(
+            symbology: .dataBarExpanded, payload: payload, characters: sightings)
+        reading.elements = DataBarElements.row(
+            ofExpanded: characters.map(\.widths), finders: finders)
+        return reading
     }
 }
 

@@ -35,4 +35,22 @@ struct DataBarElements {
         row = [1] + left + right + [1, 1]
         rows = [[1] + left + [1], [1, 1] + right + [1, 1]]
     }
+
+    /// The widths of a DataBar Expanded in one row, from the first bar to the last in modules.
+    ///
+    /// - Parameters:
+    ///   - characters: modules of each, from its outer end towards its finder pattern.
+    ///   - finders: of each pair of characters, of which the last may lack the second.
+    static func row(ofExpanded characters: [[Int]], finders: [Int]) -> [Float] {
+        var row: [Float] = [1]
+        for (pair, finder) in finders.enumerated() {
+            let widths = DataBarPair.Kind.expanded.finders[finder]
+            row += characters[2 * pair].map(Float.init)
+            // Every second pair stands the other way round.
+            row += pair.isMultiple(of: 2) ? widths : widths.reversed()
+            row += characters.dropFirst(2 * pair + 1).first?.reversed().map(Float.init) ?? []
+        }
+        // Of the guards, a space before the first bar and one behind the last are light anyway.
+        return row + (row.count.isMultiple(of: 2) ? [1] : [1, 1])
+    }
 }

@@ -70,7 +70,7 @@ struct DataBarExpandedText {
         guard read(1) != nil else { return nil }
         if begins("1") {
             guard read(2) != nil, let first = read(4), first < 10,
-                let item = tradeItem(first: first), let rest = general(), !rest.isEmpty
+                let item = tradeItem(first: first), let rest = general()
             else { return nil }
             return item + rest
         }

@@ -6,7 +6,11 @@ extension BarcodeReading {
     func bestAligned(
         on walks: [LinearOutline], unlessSeenAt found: PixelQuadrilateral?, in plane: Plane<UInt8>
     ) -> PixelQuadrilateral? {
-        let alignments = possibleElements.map(ElementAlignment.init)
+        var elements = possibleElements
+        if symbology == .dataBarExpanded {
+            elements = elementsOfExpanded(between: found ?? outline, in: plane).map { [$0] } ?? []
+        }
+        let alignments = elements.map(ElementAlignment.init)
         if let found, alignments.contains(where: { isSeen($0, between: found, in: plane) }) {
             return nil
         }

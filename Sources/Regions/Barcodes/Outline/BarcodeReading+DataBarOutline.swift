@@ -1,4 +1,10 @@
 extension BarcodeReading {
+    /// How far beyond corners, on either side, lines go that a DataBar Expanded is looked for on, of the
+    /// corners' width.
+    ///
+    /// Chosen: corners around parts of two codes are then around all of one.
+    private static let sharesBeside = [0, 0.5, 1]
+
     /// Where all rows of a DataBar lie, from left to right on the image; `nil` for any other reading,
     /// and where that isn't seen.
     ///
@@ -34,6 +40,26 @@ extension BarcodeReading {
         }
     }
 
+    /// The widths of a DataBar Expanded in one row that lines between corners say, or longer ones; `nil`
+    /// where none say the payload.
+    ///
+    /// It needs no quiet zone: corners may be around the end of one and the beginning of the next.
+    func elementsOfExpanded(
+        between corners: PixelQuadrilateral, in plane: Plane<UInt8>
+    ) -> [Float]? {
+        let areas = Self.sharesBeside.map { share in
+            let beside = (corners.topRight - corners.topLeft) * share
+            return PixelQuadrilateral(
+                topLeft: corners.topLeft - beside, topRight: corners.topRight + beside,
+                bottomRight: corners.bottomRight + beside, bottomLeft: corners.bottomLeft - beside)
+        }
+        return [false, true].lazy.flatMap { sharpens in
+            areas.lazy.compactMap {
+                dataBarDecoder(between: $0, in: plane, sharpens: sharpens).reading
+            }
+        }.first { $0.payload == payload && !$0.isStacked }?.elements
+    }
+
     /// Whether the elements between corners are all of a DataBar.
     private func isOneRow(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
         found.hasAllBars
@@ -49,13 +75,19 @@ extension BarcodeReading {
     }
 
     /// What the elements between corners say as those of a DataBar.
+    ///
+    /// - Parameter sharpens: whether blur is taken from them.
     private func dataBarDecoder(
-        between corners: PixelQuadrilateral, in plane: Plane<UInt8>
+        between corners: PixelQuadrilateral, in plane: Plane<UInt8>, sharpens: Bool = false
     ) -> DataBarDecoder {
         var reading = self
         reading.outline = corners
         var decoder = DataBarDecoder()
-        for widths in reading.elementWidths(in: plane) { decoder.add(widths) }
+        if sharpens {
+            for widths in reading.sharpenedElementWidths(in: plane) { decoder.add(widths) }
+        } else {
+            for widths in reading.elementWidths(in: plane) { decoder.add(widths) }
+        }
         return decoder
     }
 
