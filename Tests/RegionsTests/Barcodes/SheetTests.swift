@@ -169,6 +169,21 @@ import Testing
         #expect(zip(middles, middles.dropFirst()).allSatisfy { $1 - $0 > 0.05 })
     }
 
+    /// It needs no quiet zone: the end of one and the beginning of the next have as many bars as one.
+    @Test(arguments: [0.0, 5])
+    func expandedCodesBesideOneAnotherHaveCornersOfTheirOwn(degrees: Double) async throws {
+        let digits = "1073951826401234"
+        let row = DrawnDataBar.expanded(DrawnDataBar.expandedBits(ofDigits: digits)).joined()
+        let sheet = Self.sheet(
+            [row.map { $0 == "1" }], rowHeight: 34, columns: 3, rows: 4, quiet: 3, module: 3)
+        let image = AnalysisImage(sheet.turned(degrees))
+        let found = try await DetectBarcodesRequest().perform(on: image)
+        #expect(found.map(\.payloadString) == Array(repeating: digits, count: 12))
+        let lengths = found.map { $0.outline(in: image).sideLengths.across }
+        // The guards' outer spaces are light.
+        #expect(lengths.allSatisfy { abs($0 - Double(3 * (row.count - 1))) < 6 })
+    }
+
     @Test(arguments: [4.0, 7])
     func retailCodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
         let modules = [DrawnBarcode.ean13("4006381333931").map { $0 == "1" }]
@@ -208,6 +223,14 @@ import Testing
             let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
             let sheet = Self.sheet(modules, rowHeight: 1, columns: 5, rows: 8, quiet: 8, module: 3)
             try await Self.check(sheet.turned(degrees), .pdf417, code.text, count: 40)
+        }
+
+        /// Rows of one have the addresses of the next one's.
+        @Test(arguments: DrawnModules.microPDF417, [0.0, 5])
+        func equalMicroPDF417CodesAreOneEach(code: DrawnModules, degrees: Double) async throws {
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let sheet = Self.sheet(modules, rowHeight: 1, columns: 3, rows: 5, quiet: 6, module: 3)
+            try await Self.check(sheet.turned(degrees), .microPDF417, code.text, count: 15)
         }
 
         @Test func equalDataMatrixCodesAreOneEach() async throws {

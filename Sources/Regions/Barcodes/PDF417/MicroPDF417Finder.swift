@@ -67,8 +67,11 @@ struct MicroPDF417Finder {
         }
         let linesForRows = min(lines, max(Self.linesForRows, firstLines))
         let whole = last(0, lines: linesForRows).filter { !$0.line.words.contains(nil) }
-        guard MicroPDF417Rows(whole, on: linesForRows, least: leastRows) != nil else { return nil }
-        return MicroPDF417Symbol(Self.lastAngles.flatMap { last($0, lines: lines) })
+        guard
+            let rows = MicroPDF417Rows(
+                whole, around: area.center, on: linesForRows, least: leastRows)
+        else { return nil }
+        return MicroPDF417Symbol(rows.own(of: Self.lastAngles.flatMap { last($0, lines: lines) }))
     }
 
     /// What the first look shows of a code.
@@ -83,7 +86,8 @@ struct MicroPDF417Finder {
         }
         if linesPerGlance > 1, seen(every: linesPerGlance).isEmpty { return nil }
         return MicroPDF417Rows(
-            seen(every: 1), on: firstLines * angles.count, least: leastRows)
+            seen(every: 1), around: area.center, on: firstLines * angles.count,
+            least: leastRows)
     }
 
     /// The rows that so many lines show, whichever way round they are.

@@ -36,13 +36,22 @@ struct MicroPDF417Line: Sendable {
         var edges: [Float] = [0]
         edges.reserveCapacity(widths.count + 1)
         for width in widths { edges.append(edges[edges.count - 1] + width) }
-        var found: [MicroPDF417Line] = []
+        var (found, doubtful) = ([MicroPDF417Line](), [MicroPDF417Line]())
         var start = 0
         while start < widths.count {
             let line = forms.lazy.filter { mayBegin($0, at: start, of: edges) }
                 .compactMap { MicroPDF417Line($0, at: start, of: widths) }.first
-            if let line { found.append(line) }
-            start = line.map { $0.elements.upperBound + 1 } ?? start + 2
+            if let line, !line.words.contains(nil) {
+                found.append(line)
+                start = line.elements.upperBound + 1
+            } else {
+                if let line { doubtful.append(line) }
+                start += 2
+            }
+        }
+        // The end of one code and the beginning of the next may look like a row but for a word.
+        for line in doubtful where !found.contains(where: { $0.elements.overlaps(line.elements) }) {
+            found.append(line)
         }
         return found
     }

@@ -9,6 +9,8 @@ struct SheetReader {
     private static let leastShareOfUpright = 0.96
     /// How much larger than a linear code its strip is, as a factor; chosen: for the same.
     private static let spareLength = 1.05
+    /// How much longer lines across a MicroPDF417 are than its place, as a factor; chosen: for the same.
+    private static let reachOfRows = 1.3
     /// Samples on a side of a window in which linear codes are looked for; chosen: no code of which
     /// a sheet has many is wider.
     private static let maximumSide = 2400.0
@@ -93,6 +95,12 @@ struct SheetReader {
         in part: PixelQuadrilateral, margin: Double
     ) throws(RegionsError) -> [BarcodeReading] {
         #if ZXing
+            if symbology == .microPDF417 {
+                let reader = MicroPDF417Reader(plane: image.gray)
+                return try reader.reading(
+                    in: LinearCandidate(part, spareLength: 1), reach: Self.reachOfRows, angles: [0]
+                ).map { [$0] } ?? []
+            }
             let box = part.box
             let candidate = MatrixCandidate(box: box, energy: 0, fill: 1)
             let level = candidate.cutOutLevel(in: image, limit: scan.limits.matrixCandidatePixels)
