@@ -41,12 +41,13 @@ extension BarcodeReading {
     }
 
     /// The widths of a DataBar Expanded in one row that lines between corners say, or longer ones; `nil`
-    /// where none say the payload.
+    /// where none say the payload, or nothing is beside the corners.
     ///
     /// It needs no quiet zone: corners may be around the end of one and the beginning of the next.
     func elementsOfExpanded(
         between corners: PixelQuadrilateral, in plane: Plane<UInt8>
     ) -> [Float]? {
+        guard corners.hasBarsBeside(in: plane) else { return nil }
         let areas = Self.sharesBeside.map { share in
             let beside = (corners.topRight - corners.topLeft) * share
             return PixelQuadrilateral(
@@ -112,10 +113,28 @@ extension PixelQuadrilateral {
     /// separators are three modules high at the most, rows five or more, and 50 to 100 wide
     /// (ISO/IEC 24724).
     private static let nextRowShare = 0.05
+    /// How far beside a code the next one is looked at, of its width; chosen: shows a third of its bars.
+    private static let besideShare = 0.4
     /// Samples in a pixel.
     private static let samplesPerPixel = 2.0
     /// Chosen: a row of two characters has 23 bars or more, of which some may be blurred.
     private static let minimumEdgesOfRow = 12
+
+    /// Whether a line through the middle crosses, beyond one side or the other, as much as a row of bars has.
+    fileprivate func hasBarsBeside(in plane: Plane<UInt8>) -> Bool {
+        let (left, right) = ((topLeft + bottomLeft) / 2, (topRight + bottomRight) / 2)
+        let beside = (right - left) * Self.besideShare
+        return [(left - beside, left), (right, right + beside)].contains { from, to in
+            guard
+                let (start, length) = plane.part(
+                    from: from, along: beside.unit, reach: beside.length)
+            else { return false }
+            let profile = plane.row(
+                from: start, to: start + beside.unit * length,
+                count: Int(Self.samplesPerPixel * length))
+            return ElementWidths.edges(in: profile).count >= Self.minimumEdgesOfRow
+        }
+    }
 
     /// Whether lines beside the upper and lower sides cross as much as a row of bars has.
     fileprivate func hasBarsAboveOrBelow(in plane: Plane<UInt8>) -> Bool {

@@ -109,15 +109,18 @@ extension MicroPDF417Line {
             middle = nearest.middle
         }
         // Other sizes show the same patterns: the one of which the line crosses fewest rows.
-        let layouts = (MicroPDF417Layout.byForm[form] ?? []).compactMap { layout in
-            layout.rows(left: left, middle: middle, right: right, slant: mostRows)
-                .map { (layout: layout, left: $0.left, descent: $0.right - $0.left) }
+        var nearest: (left: Int, descent: Int)?
+        for layout in MicroPDF417Layout.byForm[form] ?? [] {
+            guard
+                let rows = layout.rows(left: left, middle: middle, right: right, slant: mostRows),
+                abs(rows.right - rows.left) < nearest.map({ abs($0.descent) }) ?? .max
+            else { continue }
+            nearest = (layout.left(ofRow: rows.left), rows.right - rows.left)
         }
-        return layouts.min { abs($0.descent) < abs($1.descent) }.map { nearest in
+        return nearest.map { left, descent in
             MicroPDF417Line(
-                columns: form.columns, modules: form.modules,
-                left: nearest.layout.left(ofRow: nearest.left), right: right, middle: middle,
-                descent: nearest.descent, words: [],
+                columns: form.columns, modules: form.modules, left: left, right: right,
+                middle: middle, descent: descent, words: [],
                 elements: first.element..<last.element + MicroPDF417Layout.addressElements + 1)
         }
     }

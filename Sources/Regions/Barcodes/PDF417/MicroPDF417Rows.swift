@@ -32,7 +32,9 @@ struct MicroPDF417Rows {
         }
         var best: (words: Int, rows: Self?) = (0, nil)
         for one in seen {
-            guard let (rows, count) = Self.rows(below: one, of: seen), count >= least,
+            let addresses = Set(seen.lazy.filter { $0.isRow(below: one) }.map(\.line.left))
+            guard addresses.count + 1 >= least,
+                let (rows, count) = Self.rows(below: one, of: seen), count >= least,
                 count * one.line.columns > best.words
             else { continue }
             best = (count * one.line.columns, rows)
@@ -128,6 +130,7 @@ extension MicroPDF417Symbol.Sighting {
 
     /// Whether it may be a row below another of the same code.
     fileprivate func isRow(below other: Self) -> Bool {
+        guard line.columns == other.line.columns else { return false }
         let rows = line.rowsBelow(other.line)
         return rows > 0 && isAtPlace(of: other) && hasHeight(of: rows, below: other)
     }
