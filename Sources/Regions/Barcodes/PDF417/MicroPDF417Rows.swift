@@ -9,7 +9,7 @@ struct MicroPDF417Rows {
     ///
     /// Chosen: a line across one code shows fewer, one across stripes, or a row of codes, hundreds.
     private static let mostOnLine = 12
-    /// How many rows a row may lie above or below its place, and of its distance.
+    /// How many rows a row may lie above or below its place, or what share of its distance if that is more.
     ///
     /// Chosen: lines cross rows anywhere in their height, which perspective changes.
     private static let rowsAside = 1.5

@@ -5,12 +5,6 @@ struct MicroPDF417Symbol: Sendable {
     /// Chosen: one wrong symbol of almost a million is left.
     private static let spareCheckWords = 2
 
-    /// How many rows above or below its place a row may be seen, and of how many more.
-    ///
-    /// Chosen: those of two codes that lie above one another in a sheet are not of one.
-    private static let rowsAside = 1.5
-    private static let shareAside = 0.1
-
     let layout: MicroPDF417Layout
     /// Its codewords of data.
     let words: [Int]
@@ -81,11 +75,6 @@ struct MicroPDF417Symbol: Sendable {
             let slope = zip(rows, points).reduce(SIMD2<Double>.zero) {
                 $0 + ($1.1 - point) * (($1.0 - row) / spread)
             }
-            let aside = zip(rows, points).count { each in
-                abs((each.1 - point).dot(slope) / slope.dot(slope) - (each.0 - row))
-                    > Self.rowsAside
-            }
-            guard Double(aside) <= Self.shareAside * count else { return nil }
             return (point - slope * row, point + slope * (last - row))
         }
         guard let left = side(seen.map(\.sighting.start)),
