@@ -277,6 +277,7 @@ private struct Mark: Observation {
             confinement: WorkerConfinement(readablePaths: []))
         options.workers = 1
         let pool = WorkerPool<Job, [String]>(options)
+        _ = WorkerPool<Job, [String]>(options, executor: EngineExecutor(threads: 1))
         await #expect(throws: RegionsError.self) { try await pool.run(Job(path: "a.png")) }
         await #expect(throws: RegionsError.self) {
             try await pool.run(Job(path: "a.png"), file: 0)
@@ -294,6 +295,11 @@ private struct Mark: Observation {
             }
         }
         func serveImages() async { await WorkerProcess.serveImages(maximumJobs: 10) }
+        func serveOnThreads() async {
+            await WorkerProcess.serve(maximumJobs: 10, executor: EngineExecutor(threads: 1)) {
+                (job: ImageJob, _) -> ImageRecord in try await job.record()
+            }
+        }
         let options = WorkerOptions(workers: 1, executable: "/nowhere", maximumWaiting: 1)
         let pool = ImageWorkerPool(options)
         let job = ImageJob(source: "a", data: Data(), barcodes: DetectBarcodesRequest())

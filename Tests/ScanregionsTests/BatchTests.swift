@@ -88,22 +88,4 @@ struct BatchTests {
             decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         #expect(message == "")
     }
-
-    @Test("Results are ordered, and what waits is bounded")
-    func pipeline() async throws {
-        struct Numbers: IteratorProtocol, Sendable {
-            var numbers = 0..<200
-            mutating func next() -> Int? { numbers.popFirst() }
-        }
-        let pipeline = OrderedPipeline<Int, Int>(
-            jobs: 3, window: 6, executor: globalConcurrentExecutor)
-        var seen: [Int] = []
-        try await pipeline.run(InputFeed<Int>(Numbers())) { number in
-            try? await Task.sleep(for: .microseconds(number % 7 * 100))
-            return number
-        } emit: {
-            seen.append($0)
-        }
-        #expect(seen == Array(0..<200))
-    }
 }

@@ -138,7 +138,7 @@ extension WorkerProcess {
     public static func serveImages(maximumJobs: Int = 1000) async -> Never {
         // The pool has a worker a core: each of them has one thread for engines.
         let executor = EngineExecutor(threads: 1)
-        await serve(maximumJobs: maximumJobs) { (job: ImageJob, session) in
+        await serve(maximumJobs: maximumJobs, executor: executor) { (job: ImageJob, session) in
             try await job.record(file: session.file, executor: executor) {
                 try session.report(partial: $0)
             }

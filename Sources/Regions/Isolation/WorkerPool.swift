@@ -29,10 +29,23 @@ public final class WorkerPool<Job: Codable & Sendable, Outcome: Codable & Sendab
     private let idle = Mutex<[SpawnedWorker]>([])
 
     /// Makes a pool; no process is started yet.
-    public init(_ options: WorkerOptions = WorkerOptions()) {
+    public convenience init(_ options: WorkerOptions = WorkerOptions()) {
+        self.init(options, executor: EngineExecutor(threads: options.workers))
+    }
+
+    /// Makes a pool that waits for its workers on threads of the caller's; no process is started
+    /// yet.
+    ///
+    /// Jobs that are run from these threads wake no others, which takes longer than many a job.
+    ///
+    /// - Parameters:
+    ///   - options: how many workers there are, and what each may take.
+    ///   - executor: the threads, each of which a worker holds for as long as it works: of fewer
+    ///     than there are workers some never work.
+    public init(_ options: WorkerOptions = WorkerOptions(), executor: EngineExecutor) {
         self.options = options
+        self.executor = executor
         queue = WorkerQueue(workers: options.workers, maximumWaiting: options.maximumWaiting)
-        executor = EngineExecutor(threads: options.workers)
     }
 
     deinit { endIdleWorkers() }

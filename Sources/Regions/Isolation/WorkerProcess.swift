@@ -14,10 +14,15 @@ public enum WorkerProcess {
     /// Whether a pool started this process; ask before anything else is done.
     public static var isWorker: Bool { getenv(variable) != nil }
 
+    /// How often a worker looks whether its pool is still there, in microseconds.
+    ///
+    /// Chosen: four looks a second are free, and nobody waits for the end of a lost process.
+    private static let interval: UInt32 = 250_000
+
     /// Does jobs until the pool wants no more; never returns.
     ///
     /// Standard input and output are the pool's from here on: the first is empty, and what the
-    /// second is given is dropped. The process ends at once when the pool does, whatever it is
+    /// second is given is dropped. The process ends soon after the pool does, whatever it is
     /// working on. It is confined from here on, if the pool's options say so.
     ///
     /// - Parameters:
@@ -28,18 +33,43 @@ public enum WorkerProcess {
         maximumJobs: Int = 1000,
         _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
     ) async -> Never {
+        await serve(maximumJobs, waitingOn: EngineExecutor(threads: 1), work)
+    }
+
+    /// Does jobs on threads of the caller's until the pool wants no more; never returns.
+    ///
+    /// As ``serve(maximumJobs:_:)``. A job that needs no other threads wakes none, which takes as
+    /// long as a look at many an image.
+    ///
+    /// - Parameters:
+    ///   - maximumJobs: after so many the worker makes room for a fresh one.
+    ///   - executor: the threads that jobs are waited for and done on.
+    ///   - work: does a job. What it throws is thrown by ``WorkerPool``.
+    public static func serve<Job: Codable & Sendable, Outcome: Codable & Sendable>(
+        maximumJobs: Int = 1000, executor: EngineExecutor,
+        _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
+    ) async -> Never {
+        await withTaskExecutorPreference(executor) {
+            await serve(maximumJobs, waitingOn: executor, work)
+        }
+    }
+
+    private static func serve<Job: Codable & Sendable, Outcome: Codable & Sendable>(
+        _ maximumJobs: Int, waitingOn executor: EngineExecutor,
+        _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
+    ) async -> Never {
         // What a job starts is no worker.
         unsetenv(variable)
         let session = WorkerSession(socket: takeSocket())
         WorkerConfinement.confineProcess()
-        let (jobs, queue) = AsyncStream.makeStream(of: ReceivedJob.self)
-        // A thread that waits all the time also sees during a job that the pool is gone.
+        // Who works on a job doesn't see that the pool is gone.
         DispatchQueue(label: "regions.worker").async {
-            session.readJobs { queue.yield($0) }
+            while !session.isAbandoned { usleep(interval) }
             _exit(0)
         }
         var count = 0
-        for await job in jobs {
+        while let job = await withTaskExecutorPreference(executor, operation: { session.nextJob() })
+        {
             count += 1
             if count >= maximumJobs { session.retire() }
             session.setFile(job.file)

@@ -12,6 +12,7 @@ public final class WorkerSession: Sendable {
     private let socket: CInt
     private let retired = Mutex(false)
     private let openFile = Mutex<CInt?>(nil)
+    private let incoming = Mutex(IncomingJobs())
     /// Messages are sent whole, from whichever thread.
     private let sending = Mutex(())
 
@@ -70,30 +71,40 @@ public final class WorkerSession: Sendable {
         }
     }
 
-    /// Blocks; gives jobs as they come, until there are no more.
-    func readJobs(_ take: (ReceivedJob) -> Void) {
-        var parser = WorkerMessageParser()
-        var files: [CInt] = []
-        var buffer = [UInt8](repeating: 0, count: WorkerSocket.bufferSize)
-        while true {
-            var file: CInt?
-            let count = WorkerSocket.receive(&buffer, from: socket, file: &file)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            if let file { files.append(file) }
-            parser.append(buffer[..<count])
+    /// Blocks until a job comes.
+    ///
+    /// - Returns: `nil` when there are no more.
+    func nextJob() -> ReceivedJob? {
+        incoming.withLock { incoming in
             while true {
-                guard let message = try? parser.next() else { break }
-                switch message.kind {
-                case .job: take(ReceivedJob(message: message))
-                case .jobWithFile:
-                    let file = files.isEmpty ? nil : files.removeFirst()
-                    take(ReceivedJob(message: message, file: file))
-                default: break
+                while let message = try? incoming.parser.next() {
+                    switch message.kind {
+                    case .job: return ReceivedJob(message: message)
+                    case .jobWithFile:
+                        let file = incoming.files.isEmpty ? nil : incoming.files.removeFirst()
+                        return ReceivedJob(message: message, file: file)
+                    default: continue
+                    }
                 }
+                var file: CInt?
+                let count = WorkerSocket.receive(&incoming.buffer, from: socket, file: &file)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return nil }
+                if let file { incoming.files.append(file) }
+                incoming.parser.append(incoming.buffer[..<count])
             }
         }
     }
+
+    /// Whether the pool is gone, and will take no answer; what it has sent stays to be read.
+    var isAbandoned: Bool { WorkerSocket.isAtEnd(socket) }
+}
+
+/// What came over the socket and is no job yet.
+private struct IncomingJobs {
+    var parser = WorkerMessageParser()
+    var files: [CInt] = []
+    var buffer = [UInt8](repeating: 0, count: WorkerSocket.bufferSize)
 }
 
 /// A job as it came in, with the open file if there is one.

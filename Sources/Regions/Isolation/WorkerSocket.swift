@@ -47,6 +47,12 @@ enum WorkerSocket {
         }
     }
 
+    /// Whether the other side has closed the socket, and all that it sent was received.
+    static func isAtEnd(_ socket: CInt) -> Bool {
+        var byte: UInt8 = 0
+        return recv(socket, &byte, 1, CInt(MSG_PEEK) | now) == 0
+    }
+
     /// Receives what is there into a buffer, and a descriptor if one came with it; waits.
     ///
     /// - Returns: the number of bytes, 0 at the end; negative with `errno`.

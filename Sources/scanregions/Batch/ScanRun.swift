@@ -49,7 +49,7 @@ struct ScanRun {
             jobs: jobs, window: Self.waitingResultsPerJob * jobs, executor: executor)
         let scan = scan
         try ledger.begin()
-        try await pipeline.run(InputFeed<JobInput>(inputs)) { job in
+        try await pipeline.run(inputs) { job in
             (job, await scan(job.source, job.names))
         } emit: { job, pages in
             do throws(OutputError) {

@@ -50,16 +50,19 @@ struct IsolatedScanner: Sendable {
 
     private let pool: WorkerPool<ScanJob, [ScannedPage]>
 
-    /// - Parameter confinement: what workers are kept from; `nil` for nothing.
+    /// - Parameters:
+    ///   - confinement: what workers are kept from; `nil` for nothing.
+    ///   - executor: the threads that wait for the workers.
     init(
         workers: Int, arguments: [String], timeout: Duration?, memoryLimit: Int?,
-        confinement: WorkerConfinement?
+        confinement: WorkerConfinement?, executor: EngineExecutor
     ) {
         pool = WorkerPool(
             WorkerOptions(
                 workers: workers, arguments: arguments,
                 timeout: timeout.map { $0 + Self.grace } ?? Self.usualTimeout,
-                memoryLimit: memoryLimit, confinement: confinement))
+                memoryLimit: memoryLimit, confinement: confinement),
+            executor: executor)
     }
 
     /// Scans all pages, and writes their pictures; never throws, for an error is a record too.
@@ -126,20 +129,18 @@ extension ImageScanner {
     /// Does the work of a worker process; never returns.
     func serve() async -> Never {
         // All of a job on one thread: to wake others takes longer than to look for codes in many images.
-        await withTaskExecutorPreference(plan.options.executor) {
-            await WorkerProcess.serve { (job: ScanJob, session) in
-                let pages = await pages(of: job.source(session.file), named: job.names) {
-                    session.reportProgress()
-                } finish: {
-                    $0
-                }
-                // An engine that didn't notice that its time was over still has its thread.
-                let timedOut = RegionsError.Code.timedOut.rawValue
-                if pages.contains(where: { $0.record.error?.code == timedOut }) {
-                    session.retire()
-                }
-                return pages
+        await WorkerProcess.serve(executor: plan.options.executor) { (job: ScanJob, session) in
+            let pages = await pages(of: job.source(session.file), named: job.names) {
+                session.reportProgress()
+            } finish: {
+                $0
             }
+            // An engine that didn't notice that its time was over still has its thread.
+            let timedOut = RegionsError.Code.timedOut.rawValue
+            if pages.contains(where: { $0.record.error?.code == timedOut }) {
+                session.retire()
+            }
+            return pages
         }
     }
 }

@@ -143,6 +143,8 @@ extension ScanSession {
             executor: plan.options.executor,
             scan: scanning(documents) { await scanner.pages(of: $0, named: $1) })
         if options.isolates(self.options.input) {
+            run.jobs = Self.imagesPerWorker * options.jobCount
+            run.executor = EngineExecutor(threads: run.jobs)
             let isolated = IsolatedScanner(
                 workers: options.jobCount,
                 arguments: WorkerArguments.reduced(
@@ -151,9 +153,9 @@ extension ScanSession {
                 confinement: options.noSandbox
                     ? nil
                     : WorkerConfinement(
-                        readablePaths: WorkerConfinement.modelPaths + readablePaths))
+                        readablePaths: WorkerConfinement.modelPaths + readablePaths),
+                executor: run.executor)
             run.scan = scanning(documents) { await isolated.pages(of: $0, named: $1) }
-            run.jobs = Self.imagesPerWorker * options.jobCount
         }
         return run
     }

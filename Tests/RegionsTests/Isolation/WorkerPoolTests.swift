@@ -60,6 +60,17 @@ struct WorkerPoolTests {
         #expect((1...3).contains(Set(answers.map(\.process)).count))
     }
 
+    @Test func ofFewerThreadsThanWorkersAllAreUsed() async throws {
+        let options = WorkerOptions(workers: 3, executable: Self.fixture)
+        let pool = Pool(options, executor: EngineExecutor(threads: 1))
+        let answers = try await withThrowingTaskGroup(of: WorkerFixture.Answer.self) { group in
+            for number in 0..<20 { group.addTask { try await pool.run(.echo("\(number)")) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(answers.map(\.text)) == Set((0..<20).map { "\($0)" }))
+        #expect(Set(answers.map(\.process)).count == 1)
+    }
+
     @Test func largeJobsAndAnswersPass() async throws {
         let text = String(repeating: "0123456789", count: 1 << 20)
         #expect(try await pool().run(.echo(text)).text == text)
