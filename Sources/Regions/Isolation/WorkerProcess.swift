@@ -33,7 +33,8 @@ public enum WorkerProcess {
         maximumJobs: Int = 1000,
         _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
     ) async -> Never {
-        await serve(maximumJobs, waitingOn: EngineExecutor(threads: 1), work)
+        await doJobs(maximumJobs, waitingOn: EngineExecutor(threads: 1), work)
+        _exit(0)
     }
 
     /// Does jobs on threads of the caller's until the pool wants no more; never returns.
@@ -50,14 +51,15 @@ public enum WorkerProcess {
         _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
     ) async -> Never {
         await withTaskExecutorPreference(executor) {
-            await serve(maximumJobs, waitingOn: executor, work)
+            await doJobs(maximumJobs, waitingOn: executor, work)
         }
+        _exit(0)
     }
 
-    private static func serve<Job: Codable & Sendable, Outcome: Codable & Sendable>(
+    private static func doJobs<Job: Codable & Sendable, Outcome: Codable & Sendable>(
         _ maximumJobs: Int, waitingOn executor: EngineExecutor,
         _ work: @Sendable (_ job: Job, _ session: WorkerSession) async throws -> Outcome
-    ) async -> Never {
+    ) async {
         // What a job starts is no worker.
         unsetenv(variable)
         let session = WorkerSession(socket: takeSocket())
@@ -77,9 +79,8 @@ public enum WorkerProcess {
             session.setFile(nil)
             if session.isRetired { session.send(WorkerMessage(kind: .leaving)) }
             session.send(answer)
-            if session.isRetired { break }
+            if session.isRetired { return }
         }
-        _exit(0)
     }
 
     private static func answer<Job: Codable & Sendable, Outcome: Codable & Sendable>(
