@@ -9,7 +9,8 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     public var minimumAspectRatio: Double
     /// The greatest ratio of the short side to the long side, 0...1; 1 unless set.
     public var maximumAspectRatio: Double
-    /// How far the corners' angles may be from 90°, in degrees, 0...45; 30 unless set.
+    /// How far the corners' angles may be from 90°, in degrees, 0...45; 45 unless
+    /// set: a card seen at a slant goes beyond 30.
     public var quadratureTolerance: Double
     /// The least length of a rectangle's short side, as a share of the image's shorter side, 0...1;
     /// 0.03 unless set.
@@ -34,7 +35,7 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     /// Makes a request; the defaults suit cards and receipts, long ones too.
     public init(
         minimumAspectRatio: Double = 0.08, maximumAspectRatio: Double = 1,
-        quadratureTolerance: Double = 30, minimumSize: Double = 0.03,
+        quadratureTolerance: Double = 45, minimumSize: Double = 0.03,
         minimumConfidence: Double = 0.5, findsCells: Bool = false, maximumObservations: Int = 0,
         regionOfInterest: NormalizedRect = .full
     ) {

@@ -158,6 +158,18 @@ import Testing
         #expect(try await count(DetectRectanglesRequest(minimumSize: 0.5)) == 1)
     }
 
+    @Test func aCardSeenAtASlantIsReported() async throws {
+        // Its corners are up to 37 degrees from right angles.
+        let slanted: [SIMD2<Double>] = [[20, 30], [290, 50], [262, 215], [78, 168]]
+        var image = DrawnImage(width: 320, height: 240)
+        image.fill(slanted, (220, 215, 210))
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        try #require(found.count == 1)
+        for (corner, truth) in zip(image.pixels(found[0]), slanted) {
+            #expect(distance(corner, truth) < 1)
+        }
+    }
+
     @Test func aRegionOfInterestKeepsPlacesOfTheWholeImage() async throws {
         var image = DrawnImage(width: 320, height: 240)
         image.fill(card, (220, 215, 210))
