@@ -9,8 +9,9 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     public var minimumAspectRatio: Double
     /// The greatest ratio of the short side to the long side, 0...1; 1 unless set.
     public var maximumAspectRatio: Double
-    /// How far the corners' angles may be from 90°, in degrees, 0...45; 45 unless
-    /// set: a card seen at a slant goes beyond 30.
+    /// How far the corners' angles may be from 90°, in degrees, 0...45; 45 unless set.
+    ///
+    /// The corners of a card seen at a slant go beyond 30.
     public var quadratureTolerance: Double
     /// The least length of a rectangle's short side, as a share of the image's shorter side, 0...1;
     /// 0.03 unless set.

@@ -50,7 +50,6 @@ private final class PipelineTurns<Input: Sendable, Output: Sendable>: Sendable {
         /// Whether one gives results on, and those that are not given on yet.
         var isEmitting = false
         var waiting: [Int: Output] = [:]
-
     }
 
     private let window: Int
