@@ -14,10 +14,10 @@ public enum WorkerProcess {
     /// Whether a pool started this process; ask before anything else is done.
     public static var isWorker: Bool { getenv(variable) != nil }
 
-    /// How often a worker looks whether its pool is still there, in microseconds.
+    /// The time between looks at whether the pool is still there.
     ///
     /// Chosen: four looks a second are free, and nobody waits for the end of a lost process.
-    private static let interval: UInt32 = 250_000
+    private static let intervalInMicroseconds: UInt32 = 250_000
 
     /// Does jobs until the pool wants no more; never returns.
     ///
@@ -66,7 +66,7 @@ public enum WorkerProcess {
         WorkerConfinement.confineProcess()
         // Who works on a job doesn't see that the pool is gone.
         DispatchQueue(label: "regions.worker").async {
-            while !session.isAbandoned { usleep(interval) }
+            while !session.isAbandoned { usleep(intervalInMicroseconds) }
             _exit(0)
         }
         var count = 0

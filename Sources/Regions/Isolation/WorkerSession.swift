@@ -96,7 +96,7 @@ public final class WorkerSession: Sendable {
         }
     }
 
-    /// Whether the pool is gone, and will take no answer; what it has sent stays to be read.
+    /// Whether the pool is gone, and all jobs that it sent have come.
     var isAbandoned: Bool { WorkerSocket.isAtEnd(socket) }
 }
 

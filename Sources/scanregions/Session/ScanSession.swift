@@ -144,6 +144,7 @@ extension ScanSession {
             scan: scanning(documents) { await scanner.pages(of: $0, named: $1) })
         if options.isolates(self.options.input) {
             run.jobs = Self.imagesPerWorker * options.jobCount
+            // While one waits for a worker, the next image is made ready, such as a page of a PDF.
             run.executor = EngineExecutor(threads: run.jobs)
             let isolated = IsolatedScanner(
                 workers: options.jobCount,

@@ -60,7 +60,7 @@ struct WorkerPoolTests {
         #expect((1...3).contains(Set(answers.map(\.process)).count))
     }
 
-    @Test func ofFewerThreadsThanWorkersAllAreUsed() async throws {
+    @Test func onOneThreadOneWorkerDoesAllJobs() async throws {
         let options = WorkerOptions(workers: 3, executable: Self.fixture)
         let pool = Pool(options, executor: EngineExecutor(threads: 1))
         let answers = try await withThrowingTaskGroup(of: WorkerFixture.Answer.self) { group in
