@@ -27,6 +27,14 @@ import Testing
             return Double(margin + first * module)...Double(margin + (last + 1) * module)
         }
 
+        /// As large as what something beside a code makes of it.
+        func candidate(across: SIMD2<Double> = [1, 0]) -> LinearCandidate {
+            let plane = plane
+            let size = SIMD2(Double(plane.width), Double(plane.height))
+            return LinearCandidate(
+                center: size / 2, across: across, length: size.x, height: size.y, energy: 1000)
+        }
+
         var plane: Plane<UInt8> {
             let (width, height) = (width + 2 * margin, height + 2 * margin)
             return Plane(width: width, height: height) { output in
@@ -65,11 +73,8 @@ import Testing
     @Test(arguments: drawings, [[1.0, 0], [-1, 0]] as [SIMD2<Double>])
     private func cornersAreAroundAllRows(drawing: Drawing, across: SIMD2<Double>) throws {
         let plane = drawing.plane
-        // As large as what something beside a code makes of it.
-        let candidate = LinearCandidate(
-            center: SIMD2(Double(plane.width), Double(plane.height)) / 2, across: across,
-            length: Double(plane.width), height: Double(plane.height), energy: 1000)
-        let (reading, corners) = try #require(candidate.dataBarReading(in: plane))
+        let (reading, corners) = try #require(
+            drawing.candidate(across: across).dataBarReading(in: plane))
         #expect(String(decoding: reading.payload, as: UTF8.self) == drawing.payload)
         #expect(reading.isStacked == drawing.isStacked)
         let box = PixelQuadrilateral(corners.corners).box
@@ -78,6 +83,34 @@ import Testing
         #expect(abs(box[2] - drawing.columns.upperBound) < 1.5)
         #expect(abs(box[1] - Double(Self.margin)) < 4)
         #expect(abs(box[3] - Double(Self.margin + drawing.height)) < 4)
+    }
+
+    /// As they are, lines show no character.
+    @Test(arguments: drawings)
+    private func noiseIsTakenFromLines(drawing: Drawing) throws {
+        var random = RepeatableRandom(seed: 7)
+        let drawn = drawing.plane
+        let plane = Plane<UInt8>(width: drawn.width, height: drawn.height) { output in
+            for index in 0..<drawn.width * drawn.height {
+                let clear = Int(drawn[index % drawn.width, index / drawn.width])
+                output[index] = UInt8(clamping: clear + random.noise(50))
+            }
+        }
+        #expect(drawing.candidate().dataBarReading(in: plane) == nil)
+        let (reading, _) = try #require(
+            drawing.candidate().dataBarReading(in: plane, sharpens: true))
+        #expect(String(decoding: reading.payload, as: UTF8.self) == drawing.payload)
+    }
+
+    /// Modules of three pixels; as they are, lines show too few characters.
+    @Test(arguments: [1.4, 1.6, 1.8])
+    func blurIsTakenFromLines(deviation: Double) throws {
+        let drawing = try #require(Self.drawings.last)
+        let plane = drawing.plane.blurred(deviation)
+        #expect(drawing.candidate().dataBarReading(in: plane) == nil)
+        let (reading, _) = try #require(
+            drawing.candidate().dataBarReading(in: plane, sharpens: true))
+        #expect(String(decoding: reading.payload, as: UTF8.self) == drawing.payload)
     }
 
     @Test func aLineThatShowsNothingTellsNoPlace() {

@@ -26,37 +26,69 @@ extension LinearCandidate {
         /// Chosen.
         static let firstLines = 5
         static let stride = 7
+        /// How many a line that is free of noise is the mean of, and the share that they take up of
+        /// what lies between two such lines.
+        ///
+        /// Chosen: all stay in a row.
+        static let meanLines = 3
+        static let meanShare = 0.6
+    }
+
+    /// What lines across its bars say.
+    private struct DataBarLook {
+        var reading: (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)?
+        /// Whether some show characters.
+        var showsCharacters = false
+        /// How many edges the first of them has.
+        var edgesOfFirst = 0
     }
 
     /// What lines across its bars say as a DataBar, and where all rows of it lie, from left to
     /// right as the candidate does; `nil` where they say nothing.
     ///
-    /// - Parameter sharpens: whether blur is taken from lines that say nothing as they are.
+    /// - Parameter sharpens: whether noise and blur are taken from lines that say nothing as they
+    ///   are.
     func dataBarReading(
         in plane: Plane<UInt8>, sharpens: Bool = false
     ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
-        var profiles: [[Float]] = []
-        let plain = dataBarReading(in: plane, profiles: &profiles) { profile in
+        func edges(_ profile: [Float]) -> [Float] {
             ElementWidths.edges(in: ElementWidths.betweenLight(profile))
         }
-        guard plain == nil, sharpens else { return plain }
-        let deblurring = ProfileDeblurring.mild
-        return dataBarReading(in: plane, profiles: &profiles) { profile in
-            deblurring.sharpened(profile).map {
-                ElementWidths.edges(
-                    in: ElementWidths.betweenLight($0), minimumSwingShare: deblurring.swingShare)
+        var profiles: [[Float]] = []
+        let plain = dataBarLook(in: plane, meanOf: 1, profiles: &profiles) { edges($1) }
+        guard plain.reading == nil, sharpens else { return plain.reading }
+        profiles = []
+        for deblurring in [ProfileDeblurring.mild, .strong] {
+            let look = dataBarLook(
+                in: plane, meanOf: Sampling.meanLines, profiles: &profiles
+            ) { line, profile in
+                if let sharp = deblurring.sharpened(profile) {
+                    return ElementWidths.edges(
+                        in: ElementWidths.betweenLight(sharp),
+                        minimumSwingShare: deblurring.swingShare)
+                }
+                // A mean that takes no edges away shows what single lines do.
+                let edges = edges(profile)
+                let isClearer = line > 0 || edges.count < plain.edgesOfFirst
+                return plain.showsCharacters || isClearer ? edges : nil
             }
+            // What shows no character is something else.
+            if look.reading != nil || !look.showsCharacters { return look.reading }
         }
+        return nil
     }
 
     /// - Parameters:
-    ///   - profiles: gray values of the lines that were looked at, in their order.
-    ///   - edges: in a profile; `nil` to give up.
-    private func dataBarReading(
-        in plane: Plane<UInt8>, profiles: inout [[Float]], edges: ([Float]) -> [Float]?
-    ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
+    ///   - lines: how many each is the mean of.
+    ///   - profiles: gray values of those that were looked at, in their order.
+    ///   - edges: in a profile, by the number of its line; `nil` to give up.
+    private func dataBarLook(
+        in plane: Plane<UInt8>, meanOf lines: Int, profiles: inout [[Float]],
+        edges: (_ line: Int, _ profile: [Float]) -> [Float]?
+    ) -> DataBarLook {
+        var look = DataBarLook()
         var decoder = DataBarDecoder()
-        var lines: [DataBarRows.Line] = []
+        var seen: [DataBarRows.Line] = []
         let count = Swift.min(
             Swift.max(Int(height / Sampling.rowsPerLine), Sampling.minimumLines),
             Sampling.maximumLines)
@@ -67,25 +99,32 @@ extension LinearCandidate {
             Sampling.maximumSamples)
         let step = 2 * reach / Double(samples)
         let stride = count > Sampling.firstLines ? Sampling.stride : 1
+        let side = along * (Sampling.meanShare * height / Double(count) / 2)
         for index in 0..<count {
-            if index == Sampling.firstLines, decoder.isEmpty { return nil }
+            if index == Sampling.firstLines, decoder.isEmpty { return look }
             let line = (index * stride + index * stride / count) % count
             let down = height * ((Double(line) + 0.5) / Double(count) - 0.5)
             if index == profiles.count {
                 let middle = center + along * down
-                profiles.append(plane.row(from: middle - half, to: middle + half, count: samples))
+                profiles.append(
+                    plane.row(
+                        from: middle - half, to: middle + half, count: samples, side: side,
+                        lines: lines))
             }
-            guard let edges = edges(profiles[index]) else { return nil }
+            guard let edges = edges(index, profiles[index]) else { return look }
+            if index == 0 { look.edgesOfFirst = edges.count }
             decoder.add(ElementWidths.widths(between: edges))
             // The first sample is the light one before them.
-            lines.append(
+            seen.append(
                 DataBarRows.Line(down: down, edges: edges.map { (Double($0) - 0.5) * step - reach })
             )
         }
-        guard let reading = decoder.reading else { return nil }
-        let rows = DataBarRows(lines: lines, apart: height / Double(count))
+        look.showsCharacters = !decoder.isEmpty
+        guard let reading = decoder.reading else { return look }
+        let rows = DataBarRows(lines: seen, apart: height / Double(count))
         let corners = rows.corners(of: reading.sightings).map { PixelQuadrilateral($0.map(placed)) }
-        return (reading, corners ?? outline)
+        look.reading = (reading, corners ?? outline)
+        return look
     }
 
     /// A place across and along the bars, from the middle, in the plane.
