@@ -156,6 +156,17 @@ import Testing
                 == "10AB1a\u{1D}15991231")
     }
 
+    /// What misread bars say is seldom made of them.
+    @Test(arguments: [("10", true), ("50", false)])
+    func zbarReadsElementStringsAlone(identifier: String, isRead: Bool) throws {
+        let digits = identifier + String(repeating: "7395182640", count: 3) + "12"
+        let row = try #require(
+            DrawnDataBar.expanded(DrawnDataBar.expandedBits(ofDigits: digits)).first)
+        let plane = try DrawnBarcode.image(row, height: 90).gray
+        let found = try ZBarDecoder(symbologies: [.dataBarExpanded]).readings(in: plane)
+        #expect(found.map(\.payload) == (isRead ? [Array(digits.utf8)] : []))
+    }
+
     /// Noise that says the same again where it repeats: a row, or a column, every some hundred.
     @Test(arguments: [2, 14, 37, 40])
     func noiseThatRepeatsIsNotBelieved(seed: Int) throws {

@@ -43,7 +43,8 @@ struct ZBarDecoder {
         }
         return symbols.compactMap { symbol in
             // Bars that say nothing are texture.
-            guard let symbology = BarcodeSymbology(symbol.kind), !symbol.bytes.isEmpty
+            guard let symbology = BarcodeSymbology(symbol.kind), !symbol.bytes.isEmpty,
+                symbology != .dataBarExpanded || !GS1Element.elements(of: symbol.bytes).isEmpty
             else { return nil }
             let one = oneOfSeveral(symbol, symbology)
             var reading = BarcodeReading(
