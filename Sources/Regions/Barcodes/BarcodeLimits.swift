@@ -70,6 +70,11 @@ struct BarcodeLimits: Sendable, Hashable {
     /// Whether what has edges unlike those of modules is looked at as a code of modules.
     var takesAnyEdges = false
 
+    // MARK: Which images are worth more
+
+    /// Whether images that show several codes are.
+    var takesMoreBesideSeveral = false
+
     // MARK: What else is looked for among all symbologies
 
     /// Whether components of composite codes are, which takes milliseconds a linear code.
@@ -142,7 +147,7 @@ extension BarcodeLimits {
         finderEdgesPerCandidate: 24,
         sqCandidates: 3, qrCandidates: 4, qrCandidatesBesideReadings: 3, stackedCandidates: 3,
         matrixCandidates: 4, matrixCandidatesBesideReadings: 4, smallMatrixCandidates: 2,
-        closeUpLength: 48, largeMatrixSide: 250,
+        takesMoreBesideSeveral: true, closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
         longMatrixShareBesideReading: 0.08,
@@ -150,8 +155,29 @@ extension BarcodeLimits {
         enlargedMatrixPixels: 90_000, smallMatrixPixels: 15_000, dataMatrixPixels: 400_000,
         finderEdgesPixels: 50_000)
 
+    /// The same where several codes are read: of those on a form or a parcel each looks weak beside
+    /// the strongest.
+    var besideSeveral: BarcodeLimits {
+        guard takesMoreBesideSeveral else { return self }
+        var limits = self
+        limits.bullsEyeCandidates = 8
+        limits.bullsEyeCandidatesBesideReadings = 8
+        limits.dataMatrixCandidates = 4
+        limits.qrCandidates = 8
+        limits.qrCandidatesBesideReadings = 8
+        limits.matrixCandidates = 8
+        limits.matrixCandidatesBesideReadings = 8
+        limits.insistedMatrixCandidates = 3
+        limits.smallMatrixCandidates = 8
+        limits.smallMatrixPixels = 60_000
+        limits.longMatrixShareBesideReading = 1
+        limits.linearRegions = 2
+        limits.matrixRegions = 2
+        return limits
+    }
+
     static let thorough: BarcodeLimits = {
-        var limits = balanced
+        var limits = balanced.besideSeveral
         limits.strips = limits.clearStripCandidates
         limits.stripCandidates = 32
         limits.plainStripCandidates = 6
@@ -160,21 +186,11 @@ extension BarcodeLimits {
         limits.flatCandidatesBesideReadings = 6
         limits.invertedCandidates = 12
         limits.sqCandidates = 8
-        limits.bullsEyeCandidates = 8
-        limits.dataMatrixCandidates = 3
-        limits.qrCandidates = 8
-        limits.qrCandidatesBesideReadings = 4
-        limits.insistedMatrixCandidates = 3
-        limits.matrixCandidates = 8
-        limits.smallMatrixCandidates = 8
-        limits.smallMatrixPixels = 60_000
-        limits.linearRegions = 2
-        limits.matrixRegions = 2
-        limits.longMatrixShareBesideReading = 1
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3
         limits.microPDF417Candidates = 12
         limits.takesAnyEdges = true
+        limits.takesMoreBesideSeveral = false
         limits.componentsAmongAll = true
         limits.enlargedPlanePixels = 3_000_000
         limits.turnedPlaneGrowth = 8

@@ -5,7 +5,9 @@ extension BarcodePipeline {
         case .fast:
             self.init(steps: Self.firstLook)
         case .balanced:
-            self.init(steps: Self.search + Self.ending, preparations: Self.preparations)
+            self.init(
+                steps: Self.search + Self.besideSeveral + Self.ending,
+                preparations: Self.preparations)
         case .thorough:
             self.init(
                 steps: Self.search + Self.patience + Self.ending, preparations: Self.preparations)
@@ -59,12 +61,17 @@ extension BarcodePipeline {
         Step(.untilEnough, [SheetStage()]),
     ]
 
+    /// What is tried besides where several codes are read.
+    private static let besideSeveral: [Step] = [Step(.whereSeveralAreRead, [regions])]
+
+    private static let regions = RegionStage(pipeline: BarcodePipeline(steps: search))
+
     /// What is tried besides where any time may be taken.
     private static let patience: [Step] = [
         Step(
             .whereNothingIsRead,
             [StripStage(.partial, [.patient]), StripStage(nil, [.plain])]),
-        Step(.untilEnough, [RegionStage(pipeline: BarcodePipeline(steps: search))]),
+        Step(.untilEnough, [regions]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.untilEnough, [VariantStage()]),
         Step(.untilEnough, [EnhancementStage()]),

@@ -11,6 +11,8 @@ struct BarcodePipeline: Sendable {
         case whereNothingIsRead
         /// Where no code is read, or several are: a single one is all that most images show.
         case whereMoreIsLikely
+        /// Where several codes are read, and fewer than were asked for.
+        case whereSeveralAreRead
     }
 
     /// Stages that have their turn together: what one reads doesn't keep the next from its own.
@@ -81,6 +83,7 @@ extension BarcodePipeline.Condition {
         case .untilEnough: !scan.isEnough
         case .whereNothingIsRead: scan.readings.isEmpty
         case .whereMoreIsLikely: scan.mayHoldMore && !scan.isEnough
+        case .whereSeveralAreRead: scan.showsSeveral && !scan.isEnough
         }
     }
 }

@@ -7,7 +7,7 @@ struct BarcodeScan: Sendable {
     let enoughReadings: Int
     /// How sure a reading must be to be one of these, 0...1.
     let minimumConfidence: Double
-    let limits: BarcodeLimits
+    private let usualLimits: BarcodeLimits
 
     /// What was read, in pixels of the image at full size.
     var readings: [BarcodeReading] = []
@@ -24,7 +24,7 @@ struct BarcodeScan: Sendable {
         self.symbologies = symbologies
         self.enoughReadings = enoughReadings
         self.minimumConfidence = minimumConfidence
-        self.limits = limits
+        usualLimits = limits
     }
 
     /// Whether as many codes are read as were asked for.
@@ -39,6 +39,9 @@ struct BarcodeScan: Sendable {
     /// Whether more codes are as likely as where nothing is read: of those on a table, a form or a
     /// parcel, each is of its own kind.
     var showsSeveral: Bool { readings.count >= Self.fewestOfSeveral }
+
+    /// How much work the image is worth.
+    var limits: BarcodeLimits { showsSeveral ? usualLimits.besideSeveral : usualLimits }
 
     /// Whether more is likely than clutter: most images show a single code.
     var mayHoldMore: Bool { readings.isEmpty || showsSeveral }

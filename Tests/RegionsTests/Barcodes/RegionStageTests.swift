@@ -90,8 +90,18 @@ import Testing
             #expect(try regions(of: scan).isEmpty)
         }
 
-        @Test func whereTimeCountsThereAreNone() throws {
-            #expect(try regions(of: scan(limits: .balanced)).isEmpty)
+        @Test(arguments: [0, 1, 2])
+        func whereTimeCountsThereAreSomeBesideSeveralCodes(known: Int) throws {
+            var scan = try scan(limits: .balanced)
+            scan.readings = (0..<known).map { index in
+                let left = Double(20 + 60 * index)
+                return BarcodeReading(
+                    symbology: .qr, payload: [],
+                    outline: PixelQuadrilateral(
+                        left: left, top: 20, right: left + 40, bottom: 60),
+                    confidence: 1, evidence: 1, engine: .zxing)
+            }
+            #expect(try regions(of: scan).count == (known > 1 ? 1 : 0))
         }
 
         @Test func whereEnoughIsReadThereAreNone() throws {
