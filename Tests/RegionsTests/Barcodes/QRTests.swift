@@ -78,6 +78,18 @@ import Testing
             #expect(try #require(found.first).outline.isNear(corners, within: 1))
         }
 
+        /// One pattern doesn't say where modules far from it lie.
+        @Test func timingMayBeAskedOfTheNearestModules() {
+            let layout = QRLayout(version: 4, isMicro: true)
+            /// From the tenth module on, those of their neighbors.
+            func shade(_ x: Int, _ y: Int) -> Float {
+                let index = max(x, y)
+                return (index % 2 == 0) == (index < 10) ? 0 : 1
+            }
+            #expect(layout.timingShare(ofNearest: 2, shade) == 1)
+            #expect(layout.timingShare(shade) < 0.5)
+        }
+
         @Test func mirroredMicroCodesAreReadInTheirOwnOrder() throws {
             let code = DrawnModules.microQRCode
             let pose = CodePose.turned

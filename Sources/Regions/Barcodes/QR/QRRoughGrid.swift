@@ -22,6 +22,11 @@ struct QRRoughGrid: Sendable {
     /// The share of the timing patterns' modules that are as they must be beside their neighbors.
     var timingShare: Double { layout.timingShare(shade) }
 
+    /// The same of so many modules of each that are nearest to the finder pattern.
+    func timingShare(ofNearest count: Int) -> Double {
+        layout.timingShare(ofNearest: count, shade)
+    }
+
     /// The version that a code says beside its finder patterns; `nil` where none is seen.
     var versionSeen: Int? {
         let size = layout.size
@@ -44,11 +49,15 @@ struct QRRoughGrid: Sendable {
 extension QRLayout {
     /// The share of the timing patterns' modules that are as they must be beside their neighbors.
     ///
-    /// - Parameter shade: of a module, more where it is lighter.
-    func timingShare(_ shade: (_ x: Int, _ y: Int) -> Float) -> Double {
+    /// - Parameters:
+    ///   - count: so many modules of each that are nearest to the finder pattern are looked at.
+    ///   - shade: of a module, more where it is lighter.
+    func timingShare(
+        ofNearest count: Int = .max, _ shade: (_ x: Int, _ y: Int) -> Float
+    ) -> Double {
         let (size, line) = (size, timingLine)
         var (right, all) = (0, 0)
-        for index in 8..<(isMicro ? size : size - 8) {
+        for index in (8..<(isMicro ? size : size - 8)).prefix(count) {
             for isAcross in [true, false] {
                 func near(_ offset: Int) -> Float {
                     isAcross ? shade(index + offset, line) : shade(line, index + offset)

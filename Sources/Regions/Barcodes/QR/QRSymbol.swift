@@ -16,6 +16,10 @@ struct QRSymbol: MatrixSymbol, Sendable {
     /// The share of the timing patterns' modules that must be as they should before the grid is
     /// followed, and after; chosen: half of them are by chance.
     private static let minimumTimingShare = (before: 0.6, after: 0.7)
+    /// The same before a Micro QR code's grid is followed, of the nearest modules: the farther ones lie
+    /// where one finder pattern doesn't say exactly; chosen.
+    private static let minimumShareOfNearest = 0.7
+    private static let nearestTimingModules = 2
     /// The same of the finder patterns' modules, each time; chosen.
     private static let minimumFinderShare = 0.75
 
@@ -42,8 +46,8 @@ struct QRSymbol: MatrixSymbol, Sendable {
         around pattern: QRFinderPattern, in plane: Plane<UInt8>
     ) -> some Sequence<QRSymbol> {
         QRRoughGrid.micro(around: pattern, in: plane)
-            .map { (grid: $0, share: $0.timingShare) }
-            .filter { $0.share >= minimumTimingShare.before }
+            .map { (grid: $0, share: $0.timingShare(ofNearest: nearestTimingModules)) }
+            .filter { $0.share >= minimumShareOfNearest }
             .sorted { $0.share > $1.share }
             .lazy.compactMap {
                 QRSymbol(from: QRGridFit($0.grid), isColorInverted: pattern.isColorInverted)
