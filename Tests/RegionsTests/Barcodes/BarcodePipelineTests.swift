@@ -138,6 +138,14 @@ import Testing
         #expect(stages[2].count > stages[1].count)
     }
 
+    @Test(arguments: zip(DetectBarcodesRequest.Effort.allCases, [false, true, false]))
+    func balancedWorkAloneTakesMoreBesideSeveralCodes(
+        effort: DetectBarcodesRequest.Effort, takesMore: Bool
+    ) {
+        let limits = effort.limits
+        #expect((limits.besideSeveral != limits) == takesMore)
+    }
+
     /// Limits of what is too small to be looked at: of a larger effort they are the smaller.
     private static let leastSizes: Set = ["closeUpLength", "largeMatrixSide"]
 

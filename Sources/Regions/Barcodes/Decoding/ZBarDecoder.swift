@@ -42,7 +42,8 @@ struct ZBarDecoder {
             BarcodeSymbology($0.kind) == nil && $0.quality >= Self.minimumLinesOfAddOn
         }
         return symbols.compactMap { symbol in
-            // Bars that say nothing are texture.
+            // Bars that say nothing are texture, and those of a DataBar Expanded that say what is made
+            // of no elements are misread.
             guard let symbology = BarcodeSymbology(symbol.kind), !symbol.bytes.isEmpty,
                 symbology != .dataBarExpanded || !GS1Element.elements(of: symbol.bytes).isEmpty
             else { return nil }
