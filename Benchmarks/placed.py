@@ -1,7 +1,7 @@
 """Draws photographs of codes of every symbology on things: labels, boxes, cards, receipts, bottles, shelf edges, screens; and
 scores readings of them.
 
-    placed.py make FOLDER [--count N] [--seed S] [--symbologies a,b]   pictures, and truth.jsonl beside them
+    placed.py make FOLDER [--count N] [--seed S] [--symbologies a,b] [--conditions a,b]   pictures, and truth.jsonl beside them
     placed.py score FOLDER RESULTS.jsonl [--misses] [--peers]          what `scanregions scan --find barcodes --format jsonl` said
 
 Prints for each symbology, condition and surface: codes, how many were read, how many were read wrong (another payload where a
@@ -380,7 +380,7 @@ def make(options):
     os.makedirs(options.folder, exist_ok=True)
     names = in_turn(random.Random(options.seed), options.symbologies.split(",") if options.symbologies else list(SYMBOLOGIES))
     with open(os.path.join(options.folder, "truth.jsonl"), "w", encoding="utf-8") as output:
-        for condition in CONDITIONS:
+        for condition in options.conditions.split(",") if options.conditions else CONDITIONS:
             for index in range(options.count):
                 data, codes = picture(random.Random(f"{options.seed}/{condition}/{index}"), condition, names)
                 name = f"{condition}-{index:03d}.jpg"
@@ -467,5 +467,6 @@ def score(options):
 
 if __name__ == "__main__":
     command_line(__doc__, make, score, count=10,
-                 more=[("--symbologies", "comma-separated; all unless given: " + ", ".join(SYMBOLOGIES))],
+                 more=[("--symbologies", "comma-separated; all unless given: " + ", ".join(SYMBOLOGIES)),
+                       ("--conditions", "comma-separated; all unless given: " + ", ".join(CONDITIONS))],
                  flags=[("--peers", "also what zbarimg and ZXing-C++ read")])
