@@ -85,7 +85,7 @@ import Testing
         #expect(abs(box[3] - Double(Self.margin + drawing.height)) < 4)
     }
 
-    /// As they are, lines show no character.
+    /// As they are, lines say nothing.
     @Test(arguments: drawings)
     private func noiseIsTakenFromLines(drawing: Drawing) throws {
         var random = RepeatableRandom(seed: 7)

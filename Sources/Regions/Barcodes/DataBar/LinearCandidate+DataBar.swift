@@ -51,11 +51,11 @@ extension LinearCandidate {
     func dataBarReading(
         in plane: Plane<UInt8>, sharpens: Bool = false
     ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
-        func edges(_ profile: [Float]) -> [Float] {
+        func plainEdges(_ profile: [Float]) -> [Float] {
             ElementWidths.edges(in: ElementWidths.betweenLight(profile))
         }
         var profiles: [[Float]] = []
-        let plain = dataBarLook(in: plane, meanOf: 1, profiles: &profiles) { edges($1) }
+        let plain = dataBarLook(in: plane, meanOf: 1, profiles: &profiles) { plainEdges($1) }
         guard plain.reading == nil, sharpens else { return plain.reading }
         profiles = []
         for deblurring in [ProfileDeblurring.mild, .strong] {
@@ -68,7 +68,7 @@ extension LinearCandidate {
                         minimumSwingShare: deblurring.swingShare)
                 }
                 // A mean that takes no edges away shows what single lines do.
-                let edges = edges(profile)
+                let edges = plainEdges(profile)
                 let isClearer = line > 0 || edges.count < plain.edgesOfFirst
                 return plain.showsCharacters || isClearer ? edges : nil
             }
