@@ -11,7 +11,7 @@ struct MatrixCandidateFinder {
     /// A block has at least this part of the mean energy around it.
     private static let plainBlock: Float = 3
     /// Levels that are looked at.
-    private static let levels = 3
+    private static let levels = 4
     /// Two candidates of different levels are one where their middles lie closer than this share
     /// of the area (squared), and their areas differ by no more than these factors.
     private static let sameMiddle = 0.02
@@ -39,6 +39,8 @@ struct MatrixCandidateFinder {
         var matrix: MatrixCandidate
         /// `nil` where it fills neither its upright box nor one along its edges.
         var rows: LinearCandidate?
+        /// Whether it fills one of these, which is no line.
+        var isBroad: Bool
     }
 
     /// The candidates of all levels.
@@ -56,6 +58,8 @@ struct MatrixCandidateFinder {
                     found.append(group)
                     continue
                 }
+                // Modules larger than blocks are plain inside until the picture is small.
+                found[known].matrix.fill = max(found[known].matrix.fill, group.matrix.fill)
                 // In a block of a smaller picture lie edges of more modules.
                 found[known].matrix.blockCoherence = min(
                     found[known].matrix.blockCoherence, group.matrix.blockCoherence)
@@ -68,7 +72,7 @@ struct MatrixCandidateFinder {
                 if !found.contains(where: { rows.isPart(of: $0) }) { found.append(rows) }
             }
         let largestBlock = Double(StructureTensorBlocks.side << (levels.last ?? 0))
-        var matrix = distinct(all.filter { Self.isBroad($0.matrix) }).map(\.matrix)
+        var matrix = distinct(all.filter(\.isBroad)).map(\.matrix)
         for index in matrix.indices
         where matrix[index].size.min() > Self.blocksOfLargeModules * largestBlock {
             matrix[index].blockCoherence = 0
@@ -76,9 +80,9 @@ struct MatrixCandidateFinder {
         return Candidates(matrix: matrix, rows: rows)
     }
 
-    /// Whether it fills its upright box, which is no line.
-    private static func isBroad(_ candidate: MatrixCandidate) -> Bool {
-        candidate.size.max() <= longest * candidate.size.min() && candidate.fill >= leastFill
+    /// Whether a box of a size is filled, and no line.
+    private static func isBroad(_ size: SIMD2<Double>, fill: Double) -> Bool {
+        size.max() <= longest * size.min() && fill >= leastFill
     }
 
     /// Whether two candidates of different levels are one.
@@ -147,7 +151,10 @@ struct MatrixCandidateFinder {
         let rows = LinearCandidate(
             center: aslant.center * scale, across: across, length: aslant.length * scale,
             height: aslant.height * scale, energy: energy)
-        let isFilled = count * side * side >= leastFill * aslant.length * aslant.height
-        return Group(matrix: matrix, rows: isFilled || isBroad(matrix) ? rows : nil)
+        let fill = count * side * side / (aslant.length * aslant.height)
+        let isBroad = Self.isBroad(matrix.size, fill: matrix.fill)
+        return Group(
+            matrix: matrix, rows: fill >= leastFill || isBroad ? rows : nil,
+            isBroad: isBroad || Self.isBroad([aslant.length, aslant.height], fill: fill))
     }
 }

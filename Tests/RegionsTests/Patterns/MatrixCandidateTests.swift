@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Regions
@@ -31,6 +32,38 @@ import Testing
                 && candidate.area < 2.5 * Double(side * side)
         }
         #expect(near.contains { $0.isCompact })
+    }
+
+    /// Modules by chance, turned; larger than the blocks of the largest picture, and in a box that they
+    /// hardly fill.
+    @Test(arguments: [(15, 15, 20, 45.0, true), (36, 12, 14, 40, false)])
+    func modulesOfAnySizeAreACandidateAtAnyAngle(
+        columns: Int, rows: Int, module: Int, degrees: Double, isCompact: Bool
+    ) {
+        let size = 800
+        var random = RepeatableRandom(seed: 3)
+        let modules = (0..<columns * rows).map { _ in random.noise(1) > 0 }
+        let angle = degrees * .pi / 180
+        let (cos, sin) = (cos(angle) / Double(module), sin(angle) / Double(module))
+        let plane = Plane<UInt8>(width: size, height: size) { output in
+            for y in 0..<size {
+                for x in 0..<size {
+                    let (dx, dy) = (Double(x - size / 2), Double(y - size / 2))
+                    let u = Int((cos * dx + sin * dy + Double(columns) / 2).rounded(.down))
+                    let v = Int((cos * dy - sin * dx + Double(rows) / 2).rounded(.down))
+                    let isDark =
+                        (0..<columns).contains(u) && (0..<rows).contains(v)
+                        && modules[v * columns + u]
+                    output[y * size + x] = isDark ? 20 : 235
+                }
+            }
+        }
+        let middle = SIMD2(repeating: Double(size) / 2)
+        let all = Double(columns * rows * module * module)
+        let near = AnalysisImage(plane).matrixCandidates.filter { candidate in
+            (candidate.middle - middle).length < Double(2 * module) && candidate.area > all
+        }
+        #expect(near.contains { $0.isCompact || !isCompact })
     }
 
     @Test(arguments: [(0.1, 0.5, true), (0.7, 0.5, false), (0.1, 0.9, false)])
