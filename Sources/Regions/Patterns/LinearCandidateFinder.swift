@@ -21,7 +21,8 @@ struct LinearCandidateFinder {
     private static let leastFill = 0.3
 
     /// From so many parts on that are as long and as high, to this factor, a candidate is a sheet of
-    /// codes, each of which is one; chosen: a code that wide bars part is of fewer and uneven parts.
+    /// codes, each of which is one, unless it is no higher than they are and they are higher than long;
+    /// chosen: a code that wide bars part is of fewer and uneven parts, or of such.
     private static let fewestOfSheet = 6
     private static let mostUneven = 1.3
 
@@ -41,7 +42,7 @@ struct LinearCandidateFinder {
             let blocks = image.structureTensorBlocks(level: level)
             for candidate in candidates(in: blocks, scale: Double(1 << level)) {
                 let parts = found.filter { $0.isPart(of: candidate) }
-                if Self.isSheet(parts) { continue }
+                if Self.isSheet(parts, of: candidate) { continue }
                 // The larger of two that mean the same is the more complete.
                 found.removeAll { $0.isPart(of: candidate) }
                 if !found.contains(where: { candidate.isPart(of: $0) }) { found.append(candidate) }
@@ -50,15 +51,19 @@ struct LinearCandidateFinder {
         return found.sorted { $0.energy * $0.length > $1.energy * $1.length }
     }
 
-    private static func isSheet(_ parts: [LinearCandidate]) -> Bool {
+    private static func isSheet(
+        _ parts: [LinearCandidate], of candidate: LinearCandidate
+    ) -> Bool {
         guard parts.count >= fewestOfSheet else { return false }
-        func isEven(_ sizes: [Double]) -> Bool {
-            // The median is what most are.
+        // What most are; `nil` where they differ.
+        func usual(_ sizes: [Double]) -> Double? {
             let median = sizes.sorted()[sizes.count / 2]
             let alike = sizes.filter { $0 < median * mostUneven && $0 > median / mostUneven }
-            return alike.count * 5 >= sizes.count * 4
+            return alike.count * 5 >= sizes.count * 4 ? median : nil
         }
-        return isEven(parts.map(\.length)) && isEven(parts.map(\.height))
+        guard let length = usual(parts.map(\.length)), let height = usual(parts.map(\.height))
+        else { return false }
+        return length > height || candidate.height > mostUneven * height
     }
 
     private func candidates(

@@ -35,6 +35,29 @@ import Testing
         #expect(!near.isEmpty)
     }
 
+    /// Its bars are so wide that pieces of it look like codes beside each other, as high as all of it.
+    @Test func aCodeOfWideBarsIsOneCandidate() {
+        let modules = ElementCode.modules("11113313113111311333111131331311111113331131311")
+            .map { $0 == "1" }
+        let (size, module, height) = (1200, 9.0, 180.0)
+        let (cos, sin) = (cos(Double.pi / 6), sin(Double.pi / 6))
+        let plane = Plane<UInt8>(width: size, height: size) { output in
+            for y in 0..<size {
+                for x in 0..<size {
+                    let (dx, dy) = (Double(x - size / 2), Double(y - size / 2))
+                    let place = (cos * dx + sin * dy) / module + Double(modules.count) / 2
+                    let index = Int(place.rounded(.down))
+                    let isDark =
+                        abs(cos * dy - sin * dx) < height / 2 && modules.indices.contains(index)
+                        && modules[index]
+                    output[y * size + x] = isDark ? 20 : 235
+                }
+            }
+        }
+        let candidates = AnalysisImage(plane).linearCandidates
+        #expect(candidates.contains { $0.length > 0.9 * module * Double(modules.count) })
+    }
+
     /// The edges of print and texture around run about as the bars do, and in other directions too.
     @Test(arguments: [-8.0, 12], [1 as UInt64, 2, 3])
     func aCodeStandsOutOfWhatRunsAboutAsItsBars(degrees: Double, seed: UInt64) {
