@@ -5,7 +5,7 @@ import Testing
 
 /// Codes by the widths of their elements alone, as an encoder of others draws them.
 @Suite struct LinearReaderTests {
-    private static let codes = [
+    static let codes = [
         ElementCode(
             symbology: .code39, payload: "AB-12 $/+%Z",
             widths: "12112121112111121121112112112112111121212112111121112211112112211121111212"
@@ -139,6 +139,17 @@ import Testing
             + [Float](repeating: 230, count: samples)
         let framed = frame + code.dropFirst(quiet).dropLast(quiet) + frame.reversed()
         let reading = Self.reading(framed)
+        #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == payload)
+    }
+
+    /// Beyond the end of a line a code may go on, beyond that of the image it doesn't.
+    @Test(arguments: [(0, nil), (9, "2167361334")] as [(beyond: Int, payload: String?)])
+    func aLineThatEndsBesideATwoOfFive(beyond: Int, payload: String?) {
+        let code = Self.profile("111113311111331131311313313313111133131111313131131113311")
+        let profile = code.dropFirst(10 * Self.samplesPerModule)
+        let image = Float(beyond)..<Float(profile.count)
+        let reading = LinearReader(symbologies: [.itf])
+            .reading(bands: Self.bands) { _ in (Array(profile), image) }?.reading
         #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == payload)
     }
 

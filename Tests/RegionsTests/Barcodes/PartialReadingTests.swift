@@ -36,6 +36,29 @@ import Testing
         #expect(reading.isOfPart(in: plane) == isOfPart)
     }
 
+    /// Its outline goes round as many bars as it says.
+    @Test(arguments: [("21673613", 47, true), ("2167361334", 57, false)])
+    func barsGoOnBesideAPartOfACode(payload: String, elements: Int, isOfPart: Bool) throws {
+        let (seen, plane) = try reading(payload, .itf)
+        let modules = ElementCode.modules(Self.widths.prefix(elements)).count
+        var reading = seen
+        let left = seen.outline.topLeft.x
+        reading.outline = PixelQuadrilateral(
+            left: left, top: left, right: left + Double(modules * 3), bottom: left + 60)
+        #expect(reading.isOfPart(in: plane) == isOfPart)
+    }
+
+    @Test func theImageMayEndBesideACodeWithoutACheck() throws {
+        let modules = ElementCode.modules(Self.widths)
+        let plane = try DrawnBarcode.image(modules, module: 3, quiet: 0).gray
+        let reading = BarcodeReading(
+            symbology: .itf, payload: Array("2167361334".utf8),
+            outline: PixelQuadrilateral(
+                left: 0, top: 0, right: Double(modules.count * 3), bottom: 60),
+            confidence: 1, evidence: 3, engine: .zbar)
+        #expect(!reading.isOfPart(in: plane))
+    }
+
     @Test("A code that is seen beside other bars is no part of them", arguments: [0, 1, 2])
     func aCodeBesideOtherBars(others: Int) throws {
         let (module, quiet) = (3, 10)

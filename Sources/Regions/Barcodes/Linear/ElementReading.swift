@@ -42,6 +42,9 @@ struct Elements: Sendable {
     /// How far it is light before the first and behind the last, as far as the image goes.
     var lightBefore: Float = .infinity
     var lightBehind: Float = .infinity
+    /// How far the line goes before the first and behind the last; infinite where the image ends.
+    var roomBefore: Float = .infinity
+    var roomBehind: Float = .infinity
     /// Whether they stand in the image from right to left.
     var isReversed = false
 
@@ -51,7 +54,7 @@ struct Elements: Sendable {
     func reversed() -> Elements {
         Elements(
             widths: widths.reversed(), lightBefore: lightBehind, lightBehind: lightBefore,
-            isReversed: !isReversed)
+            roomBefore: roomBehind, roomBehind: roomBefore, isReversed: !isReversed)
     }
 
     /// The width of some elements together; 0 where there are not as many.
@@ -88,13 +91,13 @@ struct Elements: Sendable {
     /// The light that begins here, within the image.
     func light(at space: Int) -> Float { space >= widths.count ? lightBehind : widths[space] }
 
-    /// Whether the space before a bar, or none at all, is wider than this.
+    /// Whether the space before a bar is wider than this, or the image ends there.
     func isQuiet(before bar: Int, than width: Float) -> Bool {
-        bar == 0 || widths[bar - 1] >= width
+        (bar == 0 ? roomBefore : widths[bar - 1]) >= width
     }
 
-    /// Whether the space that begins here, or none at all, is wider than this.
+    /// Whether the space that begins here is wider than this, or the image ends there.
     func isQuiet(at space: Int, than width: Float) -> Bool {
-        space >= widths.count || widths[space] >= width
+        (space >= widths.count ? roomBehind : widths[space]) >= width
     }
 }

@@ -109,6 +109,10 @@ struct LinearReader: Sendable {
                 if !edges.count.isMultiple(of: 2) { edges.removeLast() }
                 guard let first = edges.first, let last = edges.last, first < last else { continue }
                 var forwards = Elements(widths: ElementWidths.widths(between: edges))
+                if inside.lowerBound <= 0 { forwards.roomBefore = first }
+                if inside.upperBound >= Float(profile.count) {
+                    forwards.roomBehind = Float(profile.count) - last
+                }
                 if needsLight {
                     let light = Self.light(
                         of: profile, around: first...last,

@@ -45,8 +45,7 @@ struct BarCount: Sendable {
         case .codabar: counts = [4 * characters, 4 * (characters + 1)]
         // Two digits in five bars, two bars before and two behind.
         case .itf:
-            let pairs = (characters + 1) / 2
-            counts = [5 * pairs + 4, 5 * (pairs + 1) + 4]
+            counts = [5 * ((characters + 1) / 2) + 4]
         // Three bars a character, two digits being one in set C and a shift one more: start,
         // check, and the four bars of stop.
         case .code128:

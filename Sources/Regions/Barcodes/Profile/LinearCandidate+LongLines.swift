@@ -24,7 +24,7 @@ extension LinearCandidate {
     static let longLines = lineShares.count
 
     /// Gray values on a line across the bars and far beyond them, and its samples that lie on the
-    /// plane.
+    /// plane; the others go on as ``LineContinuation`` says.
     func longProfile(
         _ line: Int, in plane: Plane<UInt8>
     ) -> (values: [Float], inside: Range<Float>) {
@@ -34,12 +34,18 @@ extension LinearCandidate {
         let size = SIMD2(Double(plane.width), Double(plane.height))
         let middle = center + along * (height * Self.lineShares[line])
         let start = middle - across * reach
-        let values = plane.row(
+        var values = plane.row(
             from: start, to: middle + across * reach, count: count,
             side: along * (height * Self.lineHalfWidthShare), lines: Self.linesPerProfile)
         let inside =
             PixelLine.steps(from: start, by: step, inside: .zero, size)?
             .clamped(to: 0...Double(count)) ?? 0...0
+        let first = Int(inside.lowerBound.rounded(.up))
+        let seen = first..<max(Int(inside.upperBound), first)
+        if seen.count < count, let (left, right) = LineContinuation.values(beyond: values[seen]) {
+            for index in 0..<seen.lowerBound { values[index] = left }
+            for index in seen.upperBound..<count { values[index] = right }
+        }
         return (values, Float(inside.lowerBound)..<Float(inside.upperBound))
     }
 }

@@ -76,18 +76,36 @@ struct LinearStrip: Sendable {
     }
 }
 
-/// How a line goes on beyond the picture.
-private enum Continuation {
+/// How a line goes on beyond the picture: as its border does, or light, where the picture was cut at
+/// the first bar.
+enum LineContinuation {
     /// How wide the border is that must be even, one in so many of the line's samples, and at least
     /// so many.
     ///
     /// Chosen: about a quiet zone.
-    static let samplesPerBorder = 32
-    static let minimumBorderInSamples = 4
+    private static let samplesPerBorder = 32
+    private static let minimumBorderInSamples = 4
     /// Gray steps within an even border.
     ///
     /// Chosen: between paper and a bar.
-    static let evenInGrayLevels: Float = 24
+    private static let evenInGrayLevels: Float = 24
+
+    /// The values beyond either end of what lies in the picture; `nil` where that is too short to tell.
+    static func values(
+        beyond line: some BidirectionalCollection<Float>
+    ) -> (left: Float, right: Float)? {
+        let wide = max(line.count / samplesPerBorder, minimumBorderInSamples)
+        guard line.count > 2 * wide, let lightest = line.max(), let first = line.first,
+            let last = line.last
+        else { return nil }
+        // A border as wide as a quiet zone goes on as it is.
+        func background(_ end: Float, _ border: some Collection<Float>) -> Float {
+            border.allSatisfy { abs($0 - end) < evenInGrayLevels } ? end : lightest
+        }
+        return (
+            background(first, line.prefix(wide + 1)), background(last, line.suffix(wide + 1))
+        )
+    }
 }
 
 extension Plane where Sample == UInt8 {
@@ -115,8 +133,6 @@ extension Plane where Sample == UInt8 {
             return
         }
         let begin = start + 0.5 + step * Double(inside.lowerBound)
-        let apart = Swift.max(
-            inside.count / Continuation.samplesPerBorder, Continuation.minimumBorderInSamples)
         let borders: (left: Float, right: Float)? = withUnsafeTemporaryAllocation(
             of: Float.self, capacity: inside.count
         ) { values in
@@ -125,16 +141,7 @@ extension Plane where Sample == UInt8 {
             sums.withUnsafeMutableBufferPointer { sums in
                 for i in values.indices { sums[inside.lowerBound + i] += values[i] }
             }
-            let last = values.count - 1
-            guard values.count > 2 * apart, let lightest = values.max() else { return nil }
-            // A border as wide as a quiet zone goes on as it is.
-            func background(_ border: Float, _ next: Float) -> Float {
-                abs(border - next) < Continuation.evenInGrayLevels ? border : lightest
-            }
-            return (
-                background(values[0], values[apart]),
-                background(values[last], values[last - apart])
-            )
+            return LineContinuation.values(beyond: values)
         }
         guard let (left, right) = borders else { return }
         for i in 0..<inside.lowerBound { sums[i] += left }

@@ -1,7 +1,7 @@
 extension BarcodeReading {
     /// Where lines cross the bars, from the middle, as shares of their height; chosen: apart from
     /// each other, and away from the uneven ends of the bars.
-    private static let lineShares = [0, 0.2, -0.2, 0.35, -0.35]
+    static let lineShares = [0, 0.2, -0.2, 0.35, -0.35]
     /// The lines whose mean a profile is, and how far the outer ones lie from the middle one, as a
     /// share of the bars' height; chosen.
     private static let linesPerProfile = 3
@@ -25,16 +25,20 @@ extension BarcodeReading {
     }
 
     /// Gray values, dark bars on light, on five lines across its outline and a little beyond.
-    func profiles(in plane: Plane<UInt8>) -> LazyMapSequence<[Double], [Float]> {
+    ///
+    /// - Parameter marginInPixels: what is beyond, on either side.
+    func profiles(
+        in plane: Plane<UInt8>, marginInPixels: Double = Self.marginInPixels
+    ) -> LazyMapSequence<[Double], [Float]> {
         let left = (outline.topLeft + outline.bottomLeft) / 2
         let right = (outline.topRight + outline.bottomRight) / 2
         let across = right - left
         let length = across.length
-        let margin = across * (Self.marginInPixels / max(length, 1))
+        let margin = across * (marginInPixels / max(length, 1))
         let down = outline.bottomLeft - outline.topLeft
         let isColorInverted = isColorInverted
         let count = min(
-            Int(length + 2 * Self.marginInPixels) * Self.samplesPerPixel, Self.maximumSamples)
+            Int(length + 2 * marginInPixels) * Self.samplesPerPixel, Self.maximumSamples)
         return Self.lineShares.lazy.map { share in
             let offset = down * share
             return plane.row(
