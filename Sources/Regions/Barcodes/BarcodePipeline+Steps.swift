@@ -105,7 +105,7 @@ extension BarcodePipeline {
         ]
         private static let smallMatrixCodes: [any BarcodeStage] = [EnlargedMatrixStage()]
         private static let lastMatrixLooks: [any BarcodeStage] = [
-            FramedImageStage(), PDF417Stage(isColorInverted: true),
+            FramedImageStage(), PDF417Stage(isColorInverted: true), QRDotsStage(),
         ]
         private static let lowRows: [any BarcodeStage] = [
             DataBarStackedStage(), MicroPDF417Stage(),

@@ -56,10 +56,11 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
     ///   - light: the share of light from the left of the picture to the right.
     ///   - growth: how far ink spreads on each side, in modules.
     ///   - wave: how far waves of the paper move modules, in modules.
+    ///   - dots: the diameter of modules that are dots, in modules; `nil` for squares.
     func image(
         corners: PixelQuadrilateral, width: Int = 320, height: Int = 240,
         isInverted: Bool = false, light: ClosedRange<Double> = 1...1, growth: Double = 0,
-        wave: Double = 0
+        wave: Double = 0, dots: Double? = nil
     ) throws -> AnalysisImage {
         let (right, bottom) = (Double(columns), Double(rows))
         let transform = try #require(
@@ -84,6 +85,10 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
                         let angle = place * (2 * .pi / max(right, bottom))
                         place += wave * SIMD2(sin(angle.y), sin(angle.x))
                         guard abs(place.x) < 1000, abs(place.y) < 1000 else { continue }
+                        if let dots {
+                            let middle = place.rounded(.down) + 0.5
+                            if (place - middle).length > dots / 2 { continue }
+                        }
                         if isDark(place, growth: growth) { dark += 1 }
                     }
                     if isInverted { dark = 9 - dark }

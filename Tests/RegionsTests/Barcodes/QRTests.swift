@@ -31,6 +31,22 @@ import Testing
             #expect(found.map { $0.text?.string } == [code.text])
         }
 
+        /// Those of the finder patterns too.
+        @Test(
+            arguments: [CodePose.upright, CodePose.turned, CodePose.onACorner], [0.75, 0.9])
+        func modulesMayBeDots(corners: PixelQuadrilateral, diameter: Double) async throws {
+            let codes = try await DetectBarcodesRequest()
+                .perform(on: try code.image(corners: corners, dots: diameter))
+            #expect(codes.map(\.payloadString) == [code.text])
+        }
+
+        @Test func modulesOfAMicroCodeMayBeDots() throws {
+            let code = DrawnModules.microQRCode
+            let image = try code.image(corners: CodePose.turned, dots: 0.8)
+            let found = try QRDotsStage().readings(in: image)
+            #expect(found.map { $0.text?.string } == [code.text])
+        }
+
         @Test func mirroredCodesAreReadInTheirOwnOrder() throws {
             let pose = CodePose.turned
             let mirrored = PixelQuadrilateral(

@@ -9,7 +9,7 @@
         private static let shareInParts = 0.5
         /// What is taken on each side of a candidate, as a share of its longer one: blocks at a
         /// code's border are half plain; chosen.
-        private static let margin = 0.2
+        static let margin = 0.2
         /// How much is tried.
         enum Effort: Sendable {
             /// Each candidate as it is, for what is seen at once.
