@@ -150,6 +150,10 @@ extension LinearCandidate {
     /// Of the length; chosen: a little less than the quiet zone of a retail code, seven modules
     /// beside 95 (ISO/IEC 15420).
     private static let quietShare = 0.06
+    /// The same of long codes, where it is so many times as wide as any space between the bars; chosen: a
+    /// quiet zone of ten modules beside up to thirty characters, and spaces of up to four.
+    private static let quietShareOfLong = 0.03
+    private static let quietInWidestSpaces = 1.5
     /// How much lighter than the bars' dark a quiet zone is at most, as a share of the contrast,
     /// and the contrast in gray levels that tells the two apart; chosen.
     private static let quietShade: Float = 0.35
@@ -174,19 +178,24 @@ extension LinearCandidate {
         let contrast = bars[Int(Double(bars.count) * Self.lightShare)] - dark
         guard contrast >= Self.leastContrast else { return false }
         let isDark = values.map { $0 < dark + Self.quietShade * contrast }
-        let quiet = Int(Self.quietShare * Self.samplesInLength)
-        return isDark[..<sample(-Self.quietReach.lowerBound)].hasRun(of: quiet)
-            && isDark[sample(Self.quietReach.lowerBound)...].hasRun(of: quiet)
+        let (left, right) = (-Self.quietReach.lowerBound, Self.quietReach.lowerBound)
+        let quiet = min(
+            isDark[..<sample(left)].longestRun, isDark[sample(right)...].longestRun)
+        let widest = isDark[sample(left)..<sample(right)].longestRun
+        return quiet >= Int(Self.quietShare * Self.samplesInLength)
+            || quiet >= Int(Self.quietShareOfLong * Self.samplesInLength)
+                && Double(quiet) >= Self.quietInWidestSpaces * Double(widest)
     }
 }
 
 extension ArraySlice<Bool> {
-    /// Whether so many that follow one another are true.
-    fileprivate func hasRun(of count: Int) -> Bool {
-        var run = 0
-        return contains { isTrue in
+    /// The most that follow one another and are true.
+    fileprivate var longestRun: Int {
+        var (run, longest) = (0, 0)
+        for isTrue in self {
             run = isTrue ? run + 1 : 0
-            return run >= count
+            longest = Swift.max(longest, run)
         }
+        return longest
     }
 }

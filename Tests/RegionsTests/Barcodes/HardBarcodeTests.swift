@@ -27,6 +27,25 @@ import Testing
         #expect(codes.map(\.isColorInverted) == [true])
     }
 
+    /// The quiet zones beside so many bars are a small part of their length.
+    @Test func lightBarsOnADarkLabelOfAnySizeAreRead() async throws {
+        let code = try #require(LinearReaderTests.codes.first { $0.symbology == .code128 })
+        let label = try DrawnBarcode.image(ElementCode.modules(code.widths), isInverted: true).gray
+        let margin = 100
+        let (width, height) = (label.width + 2 * margin, label.height + 2 * margin)
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (u, v) = (x - margin, y - margin)
+                    let isLabel = (0..<label.width).contains(u) && (0..<label.height).contains(v)
+                    output[y * width + x] = isLabel ? label[u, v] : 235
+                }
+            }
+        }
+        let codes = try await DetectBarcodesRequest().perform(on: AnalysisImage(plane))
+        #expect(codes.map(\.payloadString) == [code.payload])
+    }
+
     @Test(arguments: [1.0, 2.0, 2.6], [false, true])
     func blurredBarsAreRead(blur: Double, isInverted: Bool) async throws {
         let image = try DrawnBarcode.image(code, height: 60, quiet: 16, isInverted: isInverted)
@@ -58,6 +77,14 @@ import Testing
         let image = try DrawnBarcode.image(code, quiet: 0)
         let codes = try await DetectBarcodesRequest().perform(on: image)
         #expect(codes.map(\.payloadString) == ["4006381333931"])
+    }
+
+    @Test func anIndustrialCodeInAPictureCutAtItsFirstBarIsRead() async throws {
+        let code = try #require(
+            LinearReaderTests.codes.first { $0.symbology == .industrial2of5 })
+        let image = try DrawnBarcode.image(ElementCode.modules(code.widths), quiet: 0)
+        let codes = try await DetectBarcodesRequest().perform(on: image)
+        #expect(codes.map(\.payloadString) == [code.payload])
     }
 
     @Test func acrossAndUprightCodesAreRead() async throws {
