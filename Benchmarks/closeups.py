@@ -9,15 +9,13 @@ dots, those of finder patterns too; pictures are `cut` at the first and last bar
 is judged by what was not drawn while the code was made: another seed draws another.
 Needs: what shelf.py needs.
 """
-import argparse
-import json
-import pathlib
 import sys
 
 import cv2
 import numpy as np
 
 from goods import words
+from sheets import make, options
 from symbols import SQUARE, STACKED, SYMBOLOGIES, symbol
 
 KINDS = "turned inverted dots cut".split()
@@ -83,32 +81,14 @@ def picture(rng, kind, name):
         symbology=name, payload=code.payload, addon=code.addon, corners=corners, module=module, height=(code.box[3] - code.box[1]) * module)
 
 
-def make(options):
-    folder = pathlib.Path(options.folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    with open(folder / "truth.jsonl", "w", encoding="utf-8") as output:
-        for number, kind in enumerate(KINDS):
-            if options.kinds and kind not in options.kinds.split(","):
-                continue
-            names = [n for n in NAMES if n in SQUARE] if kind == "dots" else [n for n in NAMES if kind != "cut" or n not in STACKED]
-            for index in range(options.count):
-                rng = np.random.default_rng([options.seed, number, index])
-                drawn = None
-                while drawn is None:
-                    drawn = picture(rng, kind, names[index % len(names)])
-                file = f"{kind}-{index:03d}.jpg"
-                cv2.imwrite(str(folder / file), drawn[0], [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(60, 96))])
-                output.write(json.dumps(dict(file=file, kind=kind, codes=[drawn[1]])) + "\n")
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder")
-    parser.add_argument("--count", type=int, default=40, help="pictures of each kind")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kinds", help="comma-separated; all unless given: " + ", ".join(KINDS))
-    make(parser.parse_args())
+def photograph(rng, kind, index):
+    """A picture as a file, and its truth: symbologies come in turn."""
+    names = [n for n in NAMES if n in SQUARE] if kind == "dots" else [n for n in NAMES if kind != "cut" or n not in STACKED]
+    drawn = None
+    while drawn is None:
+        drawn = picture(rng, kind, names[index % len(names)])
+    return cv2.imencode(".jpg", drawn[0], [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(60, 96))])[1].tobytes(), [drawn[1]]
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(make(options(__doc__, KINDS, count=40), KINDS, photograph))

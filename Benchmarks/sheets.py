@@ -86,7 +86,7 @@ def seen(rng, picture, truths):
     return light
 
 
-def photograph(rng, kind):
+def photograph(rng, kind, _):
     light, truths = page(rng, kind)
     if rng.random() < .6:
         light = seen(rng, light, truths)
@@ -98,27 +98,29 @@ def photograph(rng, kind):
     return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(60, 96))])[1].tobytes(), truths
 
 
-def make(options):
-    folder = pathlib.Path(options.folder)
+def make(chosen, kinds, picture):
+    """Writes pictures of the chosen kinds, each with a generator of its own, and the truth beside them."""
+    folder = pathlib.Path(chosen.folder)
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "truth.jsonl", "w", encoding="utf-8") as output:
-        for number, kind in enumerate(KINDS):
-            if options.kinds and kind not in options.kinds.split(","):
+        for number, kind in enumerate(kinds):
+            if chosen.kinds and kind not in chosen.kinds.split(","):
                 continue
-            for index in range(options.count):
-                data, codes = photograph(np.random.default_rng([options.seed, number, index]), kind)
+            for index in range(chosen.count):
+                data, codes = picture(np.random.default_rng([chosen.seed, number, index]), kind, index)
                 (folder / f"{kind}-{index:03d}.jpg").write_bytes(data)
                 output.write(json.dumps(dict(file=f"{kind}-{index:03d}.jpg", kind=kind, codes=codes)) + "\n")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def options(description, kinds, count=20):
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder")
-    parser.add_argument("--count", type=int, default=20, help="pictures of each kind")
+    parser.add_argument("--count", type=int, default=count, help="pictures of each kind")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kinds", help="comma-separated; all unless given: " + ", ".join(KINDS))
-    make(parser.parse_args())
+    parser.add_argument("--kinds", help="comma-separated; all unless given: " + ", ".join(kinds))
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(make(options(__doc__, KINDS), KINDS, photograph))
