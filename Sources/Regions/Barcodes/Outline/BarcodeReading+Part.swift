@@ -21,7 +21,8 @@ extension BarcodeReading {
     private static let nearestElements = 5.0
     /// The share of the change from dark to light that is light; chosen: paper bends away from it.
     private static let leastLight: Float = 0.35
-    /// The share of a line's contrast that the bars at its end have at least; chosen: in shadow.
+    /// The share of a line's contrast that the bars at its end have at least; chosen: those in shadow have
+    /// more, and paper beyond an end less.
     private static let leastContrastAtEnd: Float = 0.25
     /// Of five lines across the bars, those that show that light at least.
     ///

@@ -3,7 +3,8 @@
     /// edges of their own, by which neither finder patterns nor grids are seen.
     struct QRDotsStage: BarcodeStage {
         /// Candidates that are looked at, and of each, in each picture, groups of three patterns and
-        /// single patterns as a Micro QR code's; chosen.
+        /// single patterns as a Micro QR code's; chosen: the code comes first, or behind what it lies on,
+        /// and in so soft a picture little looks like a pattern.
         private static let looks = 2
         private static let triples = 4
         private static let microLooks = 4
