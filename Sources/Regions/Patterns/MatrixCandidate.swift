@@ -4,7 +4,7 @@ import LibC
 struct MatrixCandidate: Sendable {
     /// A square code fills more of its box than this, also when it is turned by 45 degrees (half of
     /// it); text fills less.
-    private static let leastFillOfCompact = 0.4
+    private static let leastFillOfCompact = 0.42
     /// How much longer than wide a square code is seen at most; chosen.
     private static let longestCompact = 1.6
 

@@ -11,7 +11,7 @@ struct MatrixCandidateFinder {
     /// A block has at least this part of the mean energy around it.
     private static let plainBlock: Float = 3
     /// Levels that are looked at.
-    private static let levels = 4
+    private static let levels = 3
     /// Two candidates of different levels are one where their middles lie closer than this share
     /// of the area (squared), and their areas differ by no more than these factors.
     private static let sameMiddle = 0.02

@@ -34,36 +34,43 @@ import Testing
         #expect(near.contains { $0.isCompact })
     }
 
-    /// Modules by chance, turned; larger than the blocks of the largest picture, and in a box that they
-    /// hardly fill.
-    @Test(arguments: [(15, 15, 20, 45.0, true), (36, 12, 14, 40, false)])
-    func modulesOfAnySizeAreACandidateAtAnyAngle(
-        columns: Int, rows: Int, module: Int, degrees: Double, isCompact: Bool
-    ) {
-        let size = 800
-        var random = RepeatableRandom(seed: 3)
-        let modules = (0..<columns * rows).map { _ in random.noise(1) > 0 }
-        let angle = degrees * .pi / 180
-        let (cos, sin) = (cos(angle) / Double(module), sin(angle) / Double(module))
-        let plane = Plane<UInt8>(width: size, height: size) { output in
-            for y in 0..<size {
-                for x in 0..<size {
-                    let (dx, dy) = (Double(x - size / 2), Double(y - size / 2))
-                    let u = Int((cos * dx + sin * dy + Double(columns) / 2).rounded(.down))
-                    let v = Int((cos * dy - sin * dx + Double(rows) / 2).rounded(.down))
-                    let isDark =
-                        (0..<columns).contains(u) && (0..<rows).contains(v)
-                        && modules[v * columns + u]
-                    output[y * size + x] = isDark ? 20 : 235
-                }
-            }
-        }
+    /// In the largest picture they are plain inside.
+    @Test func largeModulesAreSeenToFillTheirBox() throws {
+        let (code, module, size) = (DrawnModules.microQRCode, 13.0, 390)
+        let image = try code.image(
+            corners: Self.corners(columns: code.columns, rows: code.rows, module, size, 35),
+            width: size, height: size)
         let middle = SIMD2(repeating: Double(size) / 2)
-        let all = Double(columns * rows * module * module)
-        let near = AnalysisImage(plane).matrixCandidates.filter { candidate in
-            (candidate.middle - middle).length < Double(2 * module) && candidate.area > all
+        let candidate = try #require(
+            image.matrixCandidates.first { ($0.middle - middle).length < module })
+        #expect(candidate.isCompact)
+    }
+
+    /// Of modules by chance, which fill a third of their upright box.
+    @Test func aLongCodeThatLiesAslantIsACandidate() throws {
+        let (columns, rows, size) = (100, 20, 800)
+        var random = RepeatableRandom(seed: 3)
+        let bits = (0..<rows).map { _ in
+            (0..<columns).map { _ in random.noise(1) > 0 ? "1" : "0" }.joined()
         }
-        #expect(near.contains { $0.isCompact || !isCompact })
+        let image = try DrawnModules(text: "", columns: columns, bits: bits).image(
+            corners: Self.corners(columns: columns, rows: rows, 6, size, 45),
+            width: size, height: size)
+        let middle = SIMD2(repeating: Double(size) / 2)
+        #expect(image.matrixCandidates.contains { ($0.middle - middle).length < 12 })
+    }
+
+    /// The corners of modules that are turned around the middle of a square picture.
+    private static func corners(
+        columns: Int, rows: Int, _ module: Double, _ size: Int, _ degrees: Double
+    ) -> PixelQuadrilateral {
+        let angle = degrees * .pi / 180
+        let across = SIMD2(cos(angle), sin(angle)) * (module * Double(columns) / 2)
+        let down = SIMD2(-sin(angle), cos(angle)) * (module * Double(rows) / 2)
+        let middle = SIMD2(repeating: Double(size) / 2)
+        return PixelQuadrilateral(
+            topLeft: middle - across - down, topRight: middle + across - down,
+            bottomRight: middle + across + down, bottomLeft: middle - across + down)
     }
 
     @Test(arguments: [(0.1, 0.5, true), (0.7, 0.5, false), (0.1, 0.9, false)])
