@@ -13,19 +13,27 @@ enum LineContinuation {
     private static let evenInGrayLevels: Float = 24
 
     /// The values beyond either end of what lies in the picture; `nil` where that is too short to tell.
+    ///
+    /// - Parameter isDarkKept: Whether a border as dark as a bar goes on too: ground in shadow, or a
+    ///   bar that the picture cuts.
     static func values(
-        beyond line: some BidirectionalCollection<Float>
+        beyond line: some BidirectionalCollection<Float>, isDarkKept: Bool
     ) -> (left: Float, right: Float)? {
-        let wide = max(line.count / samplesPerBorder, minimumBorderInSamples)
-        guard line.count > 2 * wide, let lightest = line.max(), let first = line.first,
-            let last = line.last
+        let apart = max(line.count / samplesPerBorder, minimumBorderInSamples)
+        guard line.count > 2 * apart, let lightest = line.max(), let darkest = line.min(),
+            let first = line.first, let last = line.last
         else { return nil }
+        let bar = isDarkKept ? -.infinity : (darkest + lightest) / 2
         // A border as wide as a quiet zone goes on as it is.
-        func background(_ end: Float, _ border: some Collection<Float>) -> Float {
-            border.allSatisfy { abs($0 - end) < evenInGrayLevels } ? end : lightest
+        func background(_ border: Float, _ next: Float?) -> Float {
+            guard let next, abs(border - next) < evenInGrayLevels, border > bar else {
+                return lightest
+            }
+            return border
         }
         return (
-            background(first, line.prefix(wide + 1)), background(last, line.suffix(wide + 1))
+            background(first, line.dropFirst(apart).first),
+            background(last, line.dropLast(apart).last)
         )
     }
 }

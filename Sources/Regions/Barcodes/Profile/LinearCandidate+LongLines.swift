@@ -42,7 +42,9 @@ extension LinearCandidate {
             .clamped(to: 0...Double(count)) ?? 0...0
         let first = Int(inside.lowerBound.rounded(.up))
         let seen = first..<max(Int(inside.upperBound), first)
-        if seen.count < count, let (left, right) = LineContinuation.values(beyond: values[seen]) {
+        if seen.count < count,
+            let (left, right) = LineContinuation.values(beyond: values[seen], isDarkKept: false)
+        {
             for index in 0..<seen.lowerBound { values[index] = left }
             for index in seen.upperBound..<count { values[index] = right }
         }

@@ -109,7 +109,7 @@ extension Plane where Sample == UInt8 {
             sums.withUnsafeMutableBufferPointer { sums in
                 for i in values.indices { sums[inside.lowerBound + i] += values[i] }
             }
-            return LineContinuation.values(beyond: values)
+            return LineContinuation.values(beyond: values, isDarkKept: true)
         }
         guard let (left, right) = borders else { return }
         for i in 0..<inside.lowerBound { sums[i] += left }
