@@ -6,7 +6,8 @@
 ///    enclose.
 /// 3. ``CandidateScorer``: ``RectangleEvidence`` along the sides of each, ``ClutterMap``,
 ///    ``RectangleModels``; ``CandidateRefinement`` of the best.
-/// 4. ``CarriedHypotheses`` on each of ``RectangleCarriers``, scored and refined as well.
+/// 4. ``WholeHypotheses`` around the surest, ``CarriedHypotheses`` on each of ``RectangleCarriers``,
+///    scored and refined as well.
 enum RectangleSearch {
     // Lengths are in pixels of the image searched. Chosen where nothing else is said.
 
@@ -28,6 +29,8 @@ enum RectangleSearch {
     private static let maximumOpposedPairs = 150
     /// How many areas are looked at, at each size.
     private static let maximumAreas = 40
+    /// The least confidence of what may be part of a larger one.
+    private static let minimumPartConfidence = 0.5
     /// Profiles along a side of a candidate that is moved.
     private static let candidateProfiles = 16
 
@@ -37,9 +40,11 @@ enum RectangleSearch {
         var closed = 1000
         /// Sizes at which areas are looked for: the image's, and half of it.
         var areaSizes = 2
-        /// Candidates whose sides are moved to the edges; and of those that are found on others.
+        /// Candidates whose sides are moved to the edges; of those that are found on others; and of
+        /// those around parts.
         var refined = 40
         var refinedOnCarriers = 20
+        var refinedWholes = 8
         /// Candidates that others are looked for on.
         var carriers = 4
     }
@@ -48,8 +53,9 @@ enum RectangleSearch {
     private struct First {
         var hypotheses: [RectangleHypothesis]
         let fourthSide: FourthSide
-        /// All pieces of edges, and the least side of a rectangle.
+        /// All pieces of edges, the lines they lie on, and the least side of a rectangle.
         let segments: [LineSegment]
+        let lines: [EdgeLine]
         let minimumSide: Double
         /// Where hypotheses lie already.
         var index: HypothesisIndex
@@ -82,9 +88,17 @@ enum RectangleSearch {
         let found = RectangleSuppression.distinct(
             candidates(first.hypotheses, limit: limits.refined))
         try Task.checkCancellation()
+        // Beside what has nearly their corners: these can be compared with their parts.
+        let parts = found.filter {
+            $0.confidence > minimumPartConfidence && $0.evidence.isInFullView
+        }
+        let wholeHypotheses = WholeHypotheses(lines: first.lines).found(
+            around: parts.map(\.corners.corners), known: found.map(\.corners.corners))
+        let wholes = candidates(wholeHypotheses, limit: limits.refinedWholes)
         let carriers = RectangleCarriers.carriers(
-            among: found, minimumSide: first.minimumSide, limit: limits.carriers)
-        guard !carriers.isEmpty else { return (first.hypotheses, found) }
+            among: found + wholes, minimumSide: first.minimumSide, limit: limits.carriers)
+        let hypotheses = first.hypotheses + wholeHypotheses
+        guard !carriers.isEmpty else { return (hypotheses, found + wholes) }
         let search = CarriedHypotheses(
             segments: first.segments, color: working, smooth: gradient.smooth,
             fourthSide: first.fourthSide, minimumSide: first.minimumSide)
@@ -94,7 +108,7 @@ enum RectangleSearch {
             try Task.checkCancellation()
         }
         let carried = candidates(further, limit: limits.refinedOnCarriers)
-        return (first.hypotheses + further, RectangleSuppression.distinct(found + carried))
+        return (hypotheses + further, RectangleSuppression.distinct(found + carried) + wholes)
     }
 
     /// What is looked at in the whole image.
@@ -151,7 +165,7 @@ enum RectangleSearch {
         try Task.checkCancellation()
         return First(
             hypotheses: hypotheses, fourthSide: fourthSide, segments: fine + coarse,
-            minimumSide: minimumSide, index: index)
+            lines: lines, minimumSide: minimumSide, index: index)
     }
 
     private static func segments(of gradient: ColorGradient) -> [LineSegment] {

@@ -57,6 +57,25 @@ import Testing
         #expect(card)
     }
 
+    /// Beside the stripe is but a narrow rest, and no edge leads to it.
+    @Test(arguments: [(-0.2, 10.0, 28.0), (0, 10, 28), (0, 14, 26), (0.1, 20, 32)])
+    func aCardWithAStripeOfTheGroundsColorIsWhole(
+        radians: Double, offset: Double, width: Double
+    ) async throws {
+        let ground = (UInt8(40), UInt8(42), UInt8(45))
+        let (across, down) = (SIMD2(cos(radians), sin(radians)), SIMD2(-sin(radians), cos(radians)))
+        func box(_ top: Double, _ bottom: Double) -> [SIMD2<Double>] {
+            [(-135, top), (135, top), (135, bottom), (-135, bottom)].map {
+                [320, 240] + $0.0 * across + ($0.1 - 85) * down
+            }
+        }
+        var image = DrawnImage(width: 640, height: 480, background: ground)
+        image.fill(box(0, 170), (180, 120, 150))
+        image.fill(box(offset, offset + width), ground)
+        let found = try await image.handler().perform(DetectRectanglesRequest())
+        #expect(found.map { image.pixels($0).overlap(with: box(0, 170)) }.max() ?? 0 > 0.97)
+    }
+
     @Test(arguments: [4, 8, 16]) func aCardOutOfFocusIsOne(blur: Int) async throws {
         var image = DrawnImage(width: 400, height: 300, background: (90, 90, 90))
         for k in 0...blur {

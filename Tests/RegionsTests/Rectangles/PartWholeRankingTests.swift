@@ -6,14 +6,14 @@ import Testing
 @Suite struct PartWholeRankingTests {
     /// A rectangle from one height to another, whose edges go on beyond its corners or end there.
     private func card(
-        _ top: Double, _ bottom: Double, confidence: Double, goesOn: Bool = false,
-        short: Double = 0
+        _ top: Double, _ bottom: Double, width: Double = 200, confidence: Double,
+        goesOn: Bool = false, short: Double = 0
     ) -> RectangleCandidate {
         var side = SideEvidence()
         (side.support, side.visible, side.ends) = (1, 1, (1, 1))
         if goesOn { (side.support, side.overrun) = (0.6, (1, 1)) }
         let corners: [SIMD2<Double>] = [
-            [100, top], [300, top], [300 - short, bottom], [100, bottom],
+            [100, top], [100 + width, top], [100 + width - short, bottom], [100, bottom],
         ]
         return RectangleCandidate(
             corners: PixelQuadrilateral(corners), confidence: confidence, rank: confidence,
@@ -60,6 +60,22 @@ import Testing
         let part = card(100, 240, confidence: 0.9, goesOn: true)
         let other = card(top, bottom, confidence: confidence)
         #expect(isFirst(card(100, 300, confidence: 0.7), of: [part, other]) == isExpected)
+    }
+
+    /// A paper beside another, with two sides of what is around both; as wide, it is beyond a stripe.
+    @Test(arguments: [(170.0, 0.95, false), (170, 0.6, true), (200, 0.95, true)])
+    func aPaperEndsBesideAnother(width: Double, confidence: Double, isFirst isExpected: Bool) {
+        let part = card(100, 240, confidence: 0.9, goesOn: true)
+        let other = card(250, 300, width: width, confidence: confidence)
+        #expect(isFirst(card(100, 300, confidence: 0.7), of: [part, other]) == isExpected)
+    }
+
+    /// What is beyond the stripe has three sides of the card, and may be surer than that is.
+    @Test(arguments: [(0.7, true), (0.4, false)]) func aCardComesBeforeANarrowRest(
+        confidence: Double, isFirst isExpected: Bool
+    ) {
+        let rest = card(100, 112, confidence: 0.9)
+        #expect(isFirst(card(100, 300, confidence: confidence), of: [rest]) == isExpected)
     }
 
     /// Beyond a stripe of the ground's color there is a narrow rest, as sure as the card is.

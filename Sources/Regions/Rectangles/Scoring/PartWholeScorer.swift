@@ -15,6 +15,10 @@ struct PartWholeScorer {
     private static let sameStrengthShare = 0.5
     /// The least support of what is around a stripe; chosen.
     private static let minimumStripedSupport = 0.75
+    /// The least support of sides at the far side of a striped thing, all of it, and the share of
+    /// their strength beyond the part, where the ends of the stripe are as well; chosen.
+    private static let minimumFarEnd = 1.0
+    private static let stripedStrengthShare = 0.4
     /// The least fit of the far side of what is around a stripe; chosen.
     private static let minimumStripedFit = -0.2
 
@@ -107,14 +111,19 @@ struct PartWholeScorer {
     ) -> Double {
         let own = rectangle.evidence.sides[side]
         let beyond = sampler.evidence(from: start, to: end)
-        let isSame =
-            beyond.strength > Self.sameStrengthShare * own.strength
-            && ((beyond.inside - beyond.outside) * (own.inside - own.outside)).sum() > 0
-        return isSame ? beyond.support : 0
+        return Self.isSame(beyond, own, share: Self.sameStrengthShare) ? beyond.support : 0
     }
 
-    /// Whether the larger of two shows all around, and its own side is as much like its others as
-    /// that of the smaller is.
+    /// Whether an edge goes on as one: of its polarity, and with a share of its strength.
+    private static func isSame(
+        _ beyond: SideEvidence, _ own: SideEvidence, share: Double
+    ) -> Bool {
+        beyond.strength > share * own.strength
+            && ((beyond.inside - beyond.outside) * (own.inside - own.outside)).sum() > 0
+    }
+
+    /// Whether the larger of two shows all around, and beyond the smaller is as that is: its own side
+    /// is as much like its others, or the others show again where they meet it.
     func isAlikeBeyond(_ outer: RectangleCandidate, _ inner: RectangleCandidate) -> Bool {
         guard outer.evidence.frameSide == nil, inner.evidence.frameSide == nil,
             outer.evidence.leastSupport > Self.minimumStripedSupport,
@@ -122,6 +131,23 @@ struct PartWholeScorer {
             let m = onlySide(of: outer.corners.corners, without: inner.corners.corners)
         else { return false }
         return fit(of: m, in: outer, against: k, in: inner) > Self.minimumStripedFit
+            || showAgain(at: m, of: outer, beyond: k, of: inner)
+    }
+
+    /// Whether both sides of a part, whatever hides them at first, show at the far side of the whole
+    /// as they do along the part.
+    private func showAgain(
+        at m: Int, of outer: RectangleCandidate, beyond k: Int, of inner: RectangleCandidate
+    ) -> Bool {
+        let (a, b) = (inner.corners.corners, outer.corners.corners)
+        let before = sampler.evidence(from: a[k], to: b[m])
+        let after = sampler.evidence(from: b[(m + 1) % 4], to: a[(k + 1) % 4])
+        func isSame(_ beyond: SideEvidence, _ own: SideEvidence) -> Bool {
+            Self.isSame(beyond, own, share: Self.stripedStrengthShare)
+        }
+        return min(before.ends.last, after.ends.first) >= Self.minimumFarEnd
+            && isSame(before, inner.evidence.sides[(k + 3) % 4])
+            && isSame(after, inner.evidence.sides[(k + 1) % 4])
     }
 
     /// How much better the step in color at a side of the larger one fits its other sides than that

@@ -19,6 +19,8 @@ struct PartWholeRanking {
     private static let goingOnSupport = 0.75
     /// The share inside of a whole that isn't cut by it.
     private static let uncutShare = 0.8
+    /// How many sides another thing has in common with what is around it and more.
+    private static let cornerSides = 1...2
     /// The share of a card on one side of its stripe: of 54 mm, by ISO/IEC 7811-2 the stripe ends
     /// 15.82 mm from the edge at least; and what is left beside a narrow one.
     private static let minimumStripedShare = 0.6
@@ -101,17 +103,28 @@ struct PartWholeRanking {
         scorer.supportToBorder(of: whole, beyond: part) ?? 0 > Self.goingOnSupport
     }
 
-    /// Whether a whole goes through something surer that is apart from a part: what the whole has
-    /// beyond the part is that thing's.
+    /// Whether a whole goes through something surer that is apart from a part, or around it: what the
+    /// whole has beyond the part is that thing's.
     private static func cuts(
         _ whole: RectangleCandidate, beyond part: RectangleCandidate,
         _ candidates: [RectangleCandidate]
     ) -> Bool {
         candidates.contains {
             $0.confidence > whole.confidence && RectangleSuppression.excludes(whole, $0)
-                && !$0.corners.corners.isInside(whole.corners.corners, share: uncutShare)
+                && (!$0.corners.corners.isInside(whole.corners.corners, share: uncutShare)
+                    || isInCorner($0, of: whole))
                 && !RectangleSuppression.excludes(part, $0)
         }
+    }
+
+    /// Whether a thing has one or two sides of what is around it: a stripe of a card has two opposite
+    /// ones, and what is beyond the stripe three.
+    private static func isInCorner(
+        _ inner: RectangleCandidate, of outer: RectangleCandidate
+    ) -> Bool {
+        let sides = SharedSides.count(inner.corners.corners, outer.corners.corners)
+        return inner.evidence.frameSide == nil && cornerSides.contains(sides)
+            && !isBand(inner, of: outer)
     }
 
     /// Whether a part is what lies on one side of a stripe, such as of the ground's color, and the
@@ -127,13 +140,14 @@ struct PartWholeRanking {
             && !RectangleSuppression.isOnAnother(whole, candidates)
     }
 
-    /// Whether a rectangle lies across a larger one, from one side to the other, as a stripe does
-    /// on a card.
+    /// Whether a rectangle lies across a larger one, from one side to the other, as a stripe does on a
+    /// card, or what is left of the card beyond it.
     private static func isBand(_ inner: RectangleCandidate, of outer: RectangleCandidate) -> Bool {
         guard outer.evidence.leastSupport > minimumOuterSupport, outer.evidence.frameSide == nil
         else { return false }
-        let shared = SharedSides.sides(
-            ofStripe: inner.corners.corners, sharedWith: outer.corners.corners)
+        let (a, b) = (inner.corners.corners, outer.corners.corners)
+        let shared = SharedSides.sides(ofStripe: a, sharedWith: b)
         return shared.count == 2 && shared[1] - shared[0] == 2
+            || shared.count == 3 && a.area < minimumPartShare * b.area
     }
 }

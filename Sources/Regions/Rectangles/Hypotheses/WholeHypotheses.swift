@@ -1,0 +1,78 @@
+/// Hypotheses of the whole of what is found in part: a card, of which the piece beside its stripe is.
+///
+/// Where a stripe has the ground's color, no edge of the card leads past it. Two opposed sides of the
+/// part go on beyond it all the same, as far as a line that is about parallel to the side between them.
+struct WholeHypotheses {
+    // Chosen.
+
+    /// How many parts are looked at, the largest first.
+    private static let maximumParts = 12
+    /// How much longer the sides of the whole are, as shares of the part's: less is another guess at
+    /// the same side, and a stripe with what is beyond it is no larger share of a card.
+    private static let addedShares = 0.08...0.7
+    /// How near one side is lengthened as much as the other, the less against the more.
+    private static let minimumEvenness = 0.4
+    /// The greatest sine of the angle between the far side and the part's.
+    private static let maximumSlant = 0.14
+    /// The least share of the far side that edges cover, and how many far sides are tried, those of
+    /// which the most is covered first.
+    private static let minimumCoverage = 0.5
+    private static let maximumFarSides = 4
+    /// How many sides a part has in common with the whole.
+    private static let sharedSides = 3
+
+    /// The lines of the image searched.
+    let lines: [EdgeLine]
+
+    /// The hypotheses around parts, but for what is known and shares three sides with the part.
+    ///
+    /// - Parameters:
+    ///   - parts: their corners, clockwise with y down.
+    ///   - known: the corners of all that is known.
+    func found(
+        around parts: [[SIMD2<Double>]], known: [[SIMD2<Double>]]
+    ) -> [RectangleHypothesis] {
+        var index = HypothesisIndex()
+        return parts.sorted { $0.area > $1.area }.prefix(Self.maximumParts).flatMap { part in
+            let alike = known.filter { SharedSides.count(part, $0) == Self.sharedSides }
+            return (0..<4).flatMap { wholes(of: part, beyond: $0) }.filter { whole in
+                index.insert(whole.corners)
+                    && !alike.contains { SharedSides.count(whole.corners, $0) == 4 }
+            }
+        }
+    }
+
+    /// The wholes that go on beyond a side of a part, their corners from the top left.
+    private func wholes(of part: [SIMD2<Double>], beyond side: Int) -> [RectangleHypothesis] {
+        let feet = (part[(side + 3) % 4], part[(side + 2) % 4])
+        let arms = (part[side] - feet.0, part[(side + 1) % 4] - feet.1)
+        let across = part.side(side).direction
+        let farSides = lines.compactMap { line -> (coverage: Double, RectangleHypothesis)? in
+            guard !line.isFrame, abs(line.direction.cross(across)) < Self.maximumSlant,
+                let first = line.crossing(from: feet.0, along: arms.0),
+                let second = line.crossing(from: feet.1, along: arms.1),
+                Self.addedShares.contains(first - 1), Self.addedShares.contains(second - 1),
+                min(first, second) - 1 > Self.minimumEvenness * (max(first, second) - 1)
+            else { return nil }
+            let far = (feet.0 + first * arms.0, feet.1 + second * arms.1)
+            let ends = [line.position(of: far.0), line.position(of: far.1)].sorted()
+            let coverage =
+                line.coverage(from: ends[0], to: ends[1]).length / max(ends[1] - ends[0], 1)
+            guard coverage > Self.minimumCoverage else { return nil }
+            let corners = [far.0, far.1, feet.1, feet.0]
+            let ordered = corners.clockwiseOrder.map { corners[$0] }
+            return (coverage, RectangleHypothesis(corners: ordered, rank: 1))
+        }
+        return farSides.sorted { $0.coverage > $1.coverage }.prefix(Self.maximumFarSides).map(\.1)
+    }
+}
+
+extension EdgeLine {
+    /// Where a line crosses this one, as a multiple of `way` from its start; `nil` where they are
+    /// parallel.
+    fileprivate func crossing(from start: SIMD2<Double>, along way: SIMD2<Double>) -> Double? {
+        let speed = direction.cross(way)
+        guard abs(speed) > 1e-9 else { return nil }
+        return -distance(of: start) / speed
+    }
+}
