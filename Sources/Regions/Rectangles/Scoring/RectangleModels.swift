@@ -160,7 +160,7 @@ enum RectangleModels {
 
     /// The chance that a rectangle that is kept is one; features of ``ReportScorer``.
     static let reported = LogisticNetwork(
-        bias: -3.489,
+        bias: -3.084,
         units: [
             (0.05942, -1.94),
             (0.3191, -3.935),

@@ -15,7 +15,7 @@ enum RectangleSuppression {
     private static let rankStep = 1e-5
     /// How often what turned out to be none makes room, and the chance under which it does.
     private static let rounds = 2
-    private static let leavingChance = 0.25
+    private static let leavingChance = 1.0 / 3
     /// How near all corners of two candidates are that have the same: so many working pixels, and
     /// that share of the short side more.
     private static let toleranceInPixels = 2.0
@@ -54,13 +54,15 @@ enum RectangleSuppression {
     private static let carrierConfidence = 0.4
     /// How much larger the thing around is.
     private static let carrierAreaRatio = 1.25
+    /// What is surer can be confirmed.
+    private static let confirmedConfidence = 0.5
     /// What confirms a rectangle is no larger share of it, and gives that share of the way from its
     /// own confidence to 1 more; or, to one that is less sure, that share of its own way.
     private static let maximumConfirmingShare = 0.9
     private static let confirmationShare = 0.01
-    private static let unsureConfidence = 0.6
+    private static let unsureConfidence = 0.7
     /// What is surer is confirmed whatever its corners: a card's are round.
-    private static let sureConfidence = 0.9
+    private static let sureConfidence = 0.93
     private static let unsureConfirmationShare = 0.25
 
     /// The distinct candidates that are kept, with the confidence that they are reported with;
@@ -161,7 +163,7 @@ enum RectangleSuppression {
         // From the smallest on: what lies on another may itself be confirmed.
         let areas = rectangles.map(\.corners.corners.area)
         for outer in result.indices.sorted(by: { areas[$0] < areas[$1] })
-        where result[outer].confidence > carrierConfidence && !result[outer].isConfirmedUnsure
+        where result[outer].confidence > confirmedConfidence && !result[outer].isConfirmedUnsure
             && (result[outer].evidence.hasOwnCorners || !result[outer].backgroundSides.isEmpty
                 || result[outer].confidence > sureConfidence)
         {
