@@ -29,8 +29,8 @@ NETWORK_PENALTIES = [1e-4, 3e-4, 5e-4, 1e-3, 1e-2, 3e-2]
 # The models of which of many that overlap is the one.
 ALIGNED = {"confidence"}
 # By how much the odds are raised. `confidence`: of all that is looked at one in 70 is right, and thresholds are for where one
-# in 10 is. `reported`: what may be found is no row here, but is right where it is reported; by the least loss of
-# Benchmarks/rectangle-calibration.py on other scenes.
+# in 10 is. `reported`: what may be found is no row here, but is right where it is reported; between the
+# least losses of Benchmarks/rectangle-calibration.py on other scenes and on Benchmarks/desks.py.
 ODDS = {"confidence": 8, "reported": 1.5}
 
 

@@ -1,6 +1,7 @@
 import Foundation
-import Regions
 import Testing
+
+@testable import Regions
 
 /// What looks like a rectangle or a part of one, and isn't; and the reverse.
 @Suite struct LookalikeTests {
