@@ -16,7 +16,11 @@ import Testing
     }
 
     private func corners(_ line: EdgeLine, known: [[SIMD2<Double>]] = []) -> [[Int]] {
-        WholeHypotheses(lines: [line]).found(around: [Self.part], known: known + [Self.part])
+        corners([line], known: known)
+    }
+
+    private func corners(_ lines: [EdgeLine], known: [[SIMD2<Double>]] = []) -> [[Int]] {
+        WholeHypotheses(lines: lines).found(around: [Self.part], known: known + [Self.part])
             .map { $0.corners.flatMap { [Int($0.x.rounded()), Int($0.y.rounded())] } }
     }
 
@@ -38,6 +42,12 @@ import Testing
 
     @Test func aSlantingLineIsNone() {
         #expect(corners(line(90, slope: 0.3)).isEmpty)
+    }
+
+    /// Both edges of a stripe and the end of the card lie beyond a part; of a code, many bars do.
+    @Test(arguments: [(3, 3), (12, 0)]) func barsOfACodeEndNothing(lines: Int, count: Int) {
+        let far = (0..<lines).map { line(130 - 6 * Double($0)) }
+        #expect(corners(far).count == count)
     }
 
     @Test func theImagesBorderIsNone() {

@@ -14,10 +14,10 @@ struct WholeHypotheses {
     private static let minimumEvenness = 0.4
     /// The greatest sine of the angle between the far side and the part's.
     private static let maximumSlant = 0.14
-    /// The least share of the far side that edges cover, and how many far sides are tried, those of
-    /// which the most is covered first.
+    /// The least share of the far side that edges cover, and how many far sides there may be: more are
+    /// the bars of a code, or lines of print.
     private static let minimumCoverage = 0.5
-    private static let maximumFarSides = 4
+    private static let maximumFarSides = 6
     /// How many sides a part has in common with the whole.
     private static let sharedSides = 3
 
@@ -47,7 +47,7 @@ struct WholeHypotheses {
         let feet = (part[(side + 3) % 4], part[(side + 2) % 4])
         let arms = (part[side] - feet.0, part[(side + 1) % 4] - feet.1)
         let across = part.side(side).direction
-        let farSides = lines.compactMap { line -> (coverage: Double, RectangleHypothesis)? in
+        let found = lines.compactMap { line -> RectangleHypothesis? in
             guard !line.isFrame, abs(line.direction.cross(across)) < Self.maximumSlant,
                 let first = line.crossing(from: feet.0, along: arms.0),
                 let second = line.crossing(from: feet.1, along: arms.1),
@@ -61,9 +61,9 @@ struct WholeHypotheses {
             guard coverage > Self.minimumCoverage else { return nil }
             let corners = [far.0, far.1, feet.1, feet.0]
             let ordered = corners.clockwiseOrder.map { corners[$0] }
-            return (coverage, RectangleHypothesis(corners: ordered, rank: 1))
+            return RectangleHypothesis(corners: ordered, rank: 1)
         }
-        return farSides.sorted { $0.coverage > $1.coverage }.prefix(Self.maximumFarSides).map(\.1)
+        return found.count > Self.maximumFarSides ? [] : found
     }
 }
 
