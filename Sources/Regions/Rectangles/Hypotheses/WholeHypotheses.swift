@@ -16,7 +16,7 @@ struct WholeHypotheses {
     private static let maximumSlant = 0.14
     /// The least share of the far side that edges cover, and how many far sides there may be: more are
     /// the bars of a code, or lines of print.
-    private static let minimumCoverage = 0.5
+    private static let minimumCoverage = 0.7
     private static let maximumFarSides = 6
     /// How many sides a part has in common with the whole.
     private static let sharedSides = 3
