@@ -46,33 +46,34 @@ struct WholeHypotheses {
     private func wholes(of part: [SIMD2<Double>], beyond side: Int) -> [RectangleHypothesis] {
         let feet = (part[(side + 3) % 4], part[(side + 2) % 4])
         let arms = (part[side] - feet.0, part[(side + 1) % 4] - feet.1)
+        let goingOn = (
+            PixelLine(point: feet.0, direction: arms.0.direction),
+            PixelLine(point: feet.1, direction: arms.1.direction)
+        )
         let across = part.side(side).direction
         let found = lines.compactMap { line -> RectangleHypothesis? in
-            guard !line.isFrame, abs(line.direction.cross(across)) < Self.maximumSlant,
-                let first = line.crossing(from: feet.0, along: arms.0),
-                let second = line.crossing(from: feet.1, along: arms.1),
-                Self.addedShares.contains(first - 1), Self.addedShares.contains(second - 1),
-                min(first, second) - 1 > Self.minimumEvenness * (max(first, second) - 1)
+            guard !line.isFrame, abs(line.direction.cross(across)) < Self.maximumSlant else {
+                return nil
+            }
+            let edge = PixelLine(point: line.center, direction: line.direction)
+            guard let first = edge.intersection(with: goingOn.0),
+                let second = edge.intersection(with: goingOn.1)
             else { return nil }
-            let far = (feet.0 + first * arms.0, feet.1 + second * arms.1)
-            let ends = [line.position(of: far.0), line.position(of: far.1)].sorted()
+            let added = [
+                goingOn.0.direction.dot(first - part[side]) / arms.0.length,
+                goingOn.1.direction.dot(second - part[(side + 1) % 4]) / arms.1.length,
+            ].sorted()
+            guard added.allSatisfy(Self.addedShares.contains),
+                added[0] > Self.minimumEvenness * added[1]
+            else { return nil }
+            let ends = [line.position(of: first), line.position(of: second)].sorted()
             let coverage =
                 line.coverage(from: ends[0], to: ends[1]).length / max(ends[1] - ends[0], 1)
             guard coverage > Self.minimumCoverage else { return nil }
-            let corners = [far.0, far.1, feet.1, feet.0]
+            let corners = [first, second, feet.1, feet.0]
             let ordered = corners.clockwiseOrder.map { corners[$0] }
             return RectangleHypothesis(corners: ordered, rank: 1)
         }
         return found.count > Self.maximumFarSides ? [] : found
-    }
-}
-
-extension EdgeLine {
-    /// Where a line crosses this one, as a multiple of `way` from its start; `nil` where they are
-    /// parallel.
-    fileprivate func crossing(from start: SIMD2<Double>, along way: SIMD2<Double>) -> Double? {
-        let speed = direction.cross(way)
-        guard abs(speed) > 1e-9 else { return nil }
-        return -distance(of: start) / speed
     }
 }
