@@ -104,18 +104,19 @@ struct LinearCandidateFinder {
         let standouts = components.flatMap {
             blocks.standouts(of: $0, energies, fewest: Self.fewestBlocks, where: joins)
         }
-        return (components + standouts).filter { $0.count >= Self.fewestBlocks }.compactMap {
-            component in
-            candidate(
+        return (components + standouts).flatMap { component in
+            candidates(
                 of: component, in: blocks, directions: directions, energies: energies,
                 scale: scale)
         }
     }
 
-    private func candidate(
+    /// A group of blocks as a candidate or, where it fills too little of its box, its dense parts.
+    private func candidates(
         of component: [Int], in blocks: StructureTensorBlocks, directions: [SIMD2<Float>],
-        energies: [Float], scale: Double
-    ) -> LinearCandidate? {
+        energies: [Float], scale: Double, isPart: Bool = false
+    ) -> [LinearCandidate] {
+        guard component.count >= Self.fewestBlocks else { return [] }
         let side = Double(StructureTensorBlocks.side)
         var double = SIMD2<Float>.zero
         var energy: Float = 0
@@ -127,9 +128,19 @@ struct LinearCandidateFinder {
         let across = SIMD2(cos(angle), sin(angle))
         let (center, length, height) = blocks.box(around: component, across: across)
         let fill = Double(component.count) * side * side / (length * height)
-        guard length >= Self.leastLengthInBlocks * side, fill >= Self.leastFill else { return nil }
-        return LinearCandidate(
-            center: center * scale, across: across, length: length * scale,
-            height: height * scale, energy: Double(energy) / Double(component.count))
+        guard length >= Self.leastLengthInBlocks * side else { return [] }
+        if fill >= Self.leastFill {
+            return [
+                LinearCandidate(
+                    center: center * scale, across: across, length: length * scale,
+                    height: height * scale, energy: Double(energy) / Double(component.count))
+            ]
+        }
+        guard !isPart else { return [] }
+        return blocks.denseParts(of: component, energies, across: across).flatMap { part in
+            candidates(
+                of: part, in: blocks, directions: directions, energies: energies, scale: scale,
+                isPart: true)
+        }
     }
 }

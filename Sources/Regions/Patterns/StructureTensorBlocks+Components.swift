@@ -5,6 +5,8 @@ extension StructureTensorBlocks {
     private static let leastOfGround = 5
     private static let leastStandout: Float = 3
     private static let mostOfStandouts = 3
+    /// The least energy of a row of blocks of a dense part, beside that of the densest row; chosen.
+    private static let leastOfDensest: Float = 0.4
 
     /// Groups of blocks that touch along sides or at corners (flood fill).
     ///
@@ -117,5 +119,43 @@ extension StructureTensorBlocks {
         }
         guard count >= fewest, count * Self.mostOfStandouts <= ground.count else { return [] }
         return components(of: stands, where: joins)
+    }
+
+    /// The parts of a group that are dense: bars, and not the edge of their label or the print beside
+    /// them, which run as they do and touch them.
+    ///
+    /// - Parameters:
+    ///   - component: a group of blocks.
+    ///   - energies: of all blocks.
+    ///   - across: a unit vector across the bars.
+    func denseParts(
+        of component: [Int], _ energies: [Float], across: SIMD2<Double>
+    ) -> [[Int]] {
+        let along = SIMD2(-across.y, across.x)
+        return dense(component, energies, along).flatMap { dense($0, energies, across) }
+    }
+
+    /// The parts of a group, one after another along a direction, where it has most energy.
+    private func dense(
+        _ component: [Int], _ energies: [Float], _ direction: SIMD2<Double>
+    ) -> [[Int]] {
+        func place(_ block: Int) -> Int {
+            Int(SIMD2(Double(block % columns), Double(block / columns)).dot(direction).rounded())
+        }
+        let sums = component.reduce(into: [Int: Float]()) {
+            $0[place($1), default: 0] += energies[$1]
+        }
+        let least = Self.leastOfDensest * (sums.values.max() ?? 0)
+        let places = sums.filter { $0.value >= least }.keys.sorted()
+        var (part, parts) = (0, [Int: Int]())
+        for (n, place) in places.enumerated() {
+            if n > 0, place > places[n - 1] + 1 { part += 1 }
+            parts[place] = part
+        }
+        var result = [[Int]](repeating: [], count: part + 1)
+        for block in component {
+            if let part = parts[place(block)] { result[part].append(block) }
+        }
+        return result
     }
 }

@@ -28,4 +28,33 @@ import Testing
         let found = blocks.components(of: members) { $0 / 2 == $1 / 2 }
         #expect(found == [[0, 1], [2, 3]])
     }
+
+    /// What is denser than the edge that runs along it, and two that one edge joins.
+    @Test(arguments: [
+        (
+            [
+                "#......",
+                "#......",
+                "#######",
+                "#######",
+                "#......",
+            ], [Array(14..<28)]
+        ),
+        (
+            [
+                "#####",
+                "#####",
+                "#....",
+                "#....",
+                "#####",
+            ], [Array(0..<10), Array(20..<25)]
+        ),
+        (["#####"], [Array(0..<5)]),
+    ]) func barsAreDenserThanAnEdge(rows: [String], parts: [[Int]]) {
+        let (blocks, members) = blocks(rows)
+        let component = members.indices.filter { members[$0] }
+        let energies = [Float](repeating: 1, count: members.count)
+        let found = blocks.denseParts(of: component, energies, across: [1, 0])
+        #expect(found.map { $0.sorted() } == parts)
+    }
 }

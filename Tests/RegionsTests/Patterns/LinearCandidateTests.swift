@@ -35,6 +35,33 @@ import Testing
         #expect(!near.isEmpty)
     }
 
+    /// The edge of a card, which touches the bars and runs on as they do.
+    @Test(arguments: [4, 10]) func aCodeIsFoundBesideAnEdgeThatRunsOn(distance: Int) {
+        let (width, height) = (480, 480)
+        let modules = DrawnBarcode.ean13("4006381333931").map { $0 == "1" }
+        let (module, side) = (2, 48)
+        let (left, top) = (140, 60)
+        let length = module * modules.count
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (u, v) = (x - left, y - top)
+                    let isCode = (0..<length).contains(u) && (0..<side).contains(v)
+                    let isCard = u > -distance
+                    output[y * width + x] =
+                        isCode ? (modules[u / module] ? 20 : 230) : isCard ? 230 : 90
+                }
+            }
+        }
+        let middle = SIMD2(Double(left) + Double(length) / 2, Double(top) + Double(side) / 2)
+        let candidates = AnalysisImage(plane).linearCandidates
+        #expect(
+            candidates.contains {
+                ($0.center - middle).length < 24 && $0.length > 0.9 * Double(length)
+                    && $0.height < 2 * Double(side)
+            })
+    }
+
     /// Its bars are so wide that pieces of it look like codes beside each other, as high as all of it.
     @Test func aCodeOfWideBarsIsOneCandidate() {
         let modules = ElementCode.modules("11113313113111311333111131331311111113331131311")

@@ -8,7 +8,8 @@ struct LineGrouping {
     private static let maximumSegments = 900
     /// No end of a segment farther from the line than that belongs to it, which is seen at once.
     private static let maximumDistanceInPixels = 4.0
-    /// The longest gap: as long as what is covered already, and that much on a short line.
+    /// The longest gap: as long as what is covered on both sides of it, and that much between short
+    /// ones.
     private static let minimumGapLimitInPixels = 30.0
     /// How far from the line an end of a segment may be: that, and that share of the gap more up to
     /// a limit, for the line is known less well the farther from its points.
@@ -91,7 +92,8 @@ struct LineGrouping {
             if abs(da) > farthest || abs(db) > farthest { return false }
             let (ta, tb) = (direction.dot(a), direction.dot(b))
             let gap = max(max(from - max(ta, tb), min(ta, tb) - to), 0)
-            guard gap <= max(LineGrouping.minimumGapLimitInPixels, covered) else { return false }
+            let limit = max(LineGrouping.minimumGapLimitInPixels, covered + segment.length)
+            guard gap <= limit else { return false }
             let tolerance =
                 LineGrouping.toleranceInPixels
                 + min(
