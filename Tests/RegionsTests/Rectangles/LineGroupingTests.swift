@@ -16,14 +16,13 @@ import Testing
     }
 
     /// Of 60 and 40 pixels: as far apart as both are long.
-    @Test(arguments: [(30.0, [100.0]), (98, [100]), (110, [60, 40])])
+    @Test(arguments: [(30, [100]), (98, [100]), (110, [60, 40])] as [(Double, [Double])])
     func twoAreOneAcrossAGapNoLongerThanBoth(gap: Double, expected: [Double]) {
         #expect(lengths([segment(10, 70), segment(70 + gap, 110 + gap)]) == expected)
     }
 
-    @Test(arguments: [(28.0, [20.0]), (34, [10, 10])]) func shortOnesAreOneAcrossThirtyPixels(
-        gap: Double, expected: [Double]
-    ) {
+    @Test(arguments: [(28, [20]), (34, [10, 10])] as [(Double, [Double])])
+    func shortOnesAreOneAcrossThirtyPixels(gap: Double, expected: [Double]) {
         #expect(lengths([segment(10, 20), segment(20 + gap, 30 + gap)]) == expected)
     }
 
