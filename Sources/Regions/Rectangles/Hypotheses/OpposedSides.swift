@@ -11,6 +11,8 @@ struct OpposedSides {
     private static let minimumLengthInPixels = 14.0
     /// How many edges are looked at, the longest.
     private static let maximumEdges = 500
+    /// After how many of one edge a pair counts half.
+    private static let pairsPerEdge = 2.0
     /// The greatest sine of the angle between two: 6°, as perspective has it.
     private static let maximumSine = 0.1
     /// How far apart two are at the most, in lengths of the shorter.
@@ -37,6 +39,8 @@ struct OpposedSides {
     private struct Pair {
         let first: Edge
         let second: Edge
+        /// Which of all edges the two are.
+        let numbers: (first: Int, second: Int)
         let begin: Double
         let end: Double
 
@@ -62,13 +66,28 @@ struct OpposedSides {
     /// - Parameter index: what is known already; the hypotheses are added to it.
     func closed(limit: Int, in index: inout HypothesisIndex) -> [RectangleHypothesis] {
         var pairs: [Pair] = []
-        for (n, first) in edges.enumerated() {
-            for second in edges[(n + 1)...] {
+        for first in edges.indices {
+            for second in edges.indices[(first + 1)...] {
                 if let pair = pair(first, second) { pairs.append(pair) }
             }
         }
-        return DescendingIndices(pairs.lazy.map(\.rank)).prefix(limit)
-            .flatMap { hypotheses(pairs[$0], in: &index) }
+        return foremost(pairs, limit: limit).flatMap { hypotheses($0, in: &index) }
+    }
+
+    /// The pairs that count most, each the less the more there are before it of one of its edges: the
+    /// bars of a code have hundreds.
+    private func foremost(_ pairs: [Pair], limit: Int) -> [Pair] {
+        var before = [Double](repeating: 0, count: edges.count)
+        let ranks = pairs.map(\.rank)
+        let sorted = pairs.indices.sorted { ranks[$0] > ranks[$1] }
+        let counts = sorted.map { n -> Double in
+            let (first, second) = pairs[n].numbers
+            let most = max(before[first], before[second])
+            before[first] += 1
+            before[second] += 1
+            return ranks[n] / (1 + most / Self.pairsPerEdge)
+        }
+        return DescendingIndices(counts).prefix(limit).map { pairs[sorted[$0]] }
     }
 
     private static func edges(of line: EdgeLine) -> [Edge] {
@@ -87,8 +106,9 @@ struct OpposedSides {
         }
     }
 
-    /// The pair of an edge and a shorter one, if they are opposed.
-    private func pair(_ first: Edge, _ second: Edge) -> Pair? {
+    /// The pair of an edge and a shorter one, by their numbers, if they are opposed.
+    private func pair(_ n: Int, _ m: Int) -> Pair? {
+        let (first, second) = (edges[n], edges[m])
         guard abs(first.direction.cross(second.direction)) < Self.maximumSine else { return nil }
         let offset = second.center - first.center
         let distance = abs(first.direction.cross(offset))
@@ -96,7 +116,7 @@ struct OpposedSides {
         else { return nil }
         let middle = first.direction.dot(offset)
         let pair = Pair(
-            first: first, second: second, begin: middle - second.length / 2,
+            first: first, second: second, numbers: (n, m), begin: middle - second.length / 2,
             end: middle + second.length / 2)
         let most = max(
             Self.maximumOffsetShare * distance + Self.maximumOffsetInPixels,
