@@ -64,6 +64,15 @@ import Testing
         #expect(abs(try feature("crossed", of: field, among: [other]) - share) < 1e-9)
     }
 
+    /// A line of a pattern goes through the middle of what lies on it; as the logarithm of a number.
+    @Test(arguments: [(0.0, 0.0), (10, 0.23), (20, 0.29), (40, 0)]) func sidesPartWhatTheyGoThrough(
+        common: Double, expected: Double
+    ) throws {
+        let wide = candidate(100, 300, 300, 200)
+        let other = candidate(400 - common, 350, 40, 20)
+        #expect(abs(try feature("parts others", of: wide, among: [other]) - expected) < 0.01)
+    }
+
     @Test(arguments: [(1, 0.2), (3, 0.2)]) func theLargestOnOneIsAShareOfIt(
         count: Int, share: Double
     ) throws {

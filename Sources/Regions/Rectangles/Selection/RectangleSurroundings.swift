@@ -6,6 +6,8 @@ struct RectangleSurroundings {
     /// So many on it, and so many kept.
     private static let fullCarried = 8.0
     private static let fullKept = 64.0
+    /// So many parted by its sides, each as one that is halved.
+    private static let fullParted = 4.0
     /// The least distance from the sides of what is around, as a share of its short side.
     private static let fullMarginShare = 0.1
     /// What is around another is so much larger, and has that share of it inside.
@@ -15,7 +17,7 @@ struct RectangleSurroundings {
     /// What the features are, in their order.
     static let featureNames = [
         "carrier", "share of the carrier", "margin on the carrier", "carried", "largest carried",
-        "crossed", "kept",
+        "crossed", "kept", "parts others",
     ]
 
     private let kept: [RectangleCandidate]
@@ -26,12 +28,13 @@ struct RectangleSurroundings {
     }
 
     /// Numbers of about 0...1, as ``featureNames`` says: of the surest that is around a rectangle,
-    /// of those that lie on it, and of those that it shares some of its area with.
+    /// of those that lie on it, of those that it shares some of its area with, and how far its sides
+    /// go through these, as lines of a pattern do on which things lie.
     func features(of rectangle: RectangleCandidate) -> [Double] {
         let own = rectangle.corners.corners
         let area = own.area
         var carrier: RectangleCandidate?
-        var (carried, largest, crossed) = (0.0, 0.0, 0.0)
+        var (carried, largest, crossed, parted) = (0.0, 0.0, 0.0, 0.0)
         for other in kept
         where other.corners != rectangle.corners && other.corners.mayOverlap(rectangle.corners) {
             let corners = other.corners.corners
@@ -46,6 +49,8 @@ struct RectangleSurroundings {
                 largest = max(largest, otherArea / area)
             } else {
                 crossed = max(crossed, common / area)
+                let share = common / otherArea
+                parted += other.confidence * 4 * share * (1 - share)
             }
         }
         let around = carrier?.corners.corners
@@ -55,6 +60,7 @@ struct RectangleSurroundings {
             min(margin / Self.fullMarginShare, 1),
             ReportScorer.part(carried, of: Self.fullCarried), largest, crossed,
             ReportScorer.part(Double(kept.count), of: Self.fullKept),
+            ReportScorer.part(parted, of: Self.fullParted),
         ]
     }
 }

@@ -21,6 +21,7 @@ struct ReportScorer {
         PrintFragmentScorer.featureNames + [
             "alike", "alike near", "in rows", "crossings", "parted", "length", "thickness",
             "corners as outside", "middles as outside", "linear code", "matrix code",
+            "unseen corners",
         ] + RectangleSurroundings.featureNames + RectangleEvidence.featureNames
 
     private let print: PrintFragmentScorer
@@ -68,6 +69,7 @@ struct ReportScorer {
             min(short / shorter / Self.fullThickness, 1),
             outside.corners, outside.middles,
             linearCodes.isPart(rectangle) ? 1 : 0, rectangle.isOfMatrixCode ? 1 : 0,
+            Double((0..<4).count { !rectangle.isCornerSeen($0) }) / 4,
         ] + surroundings.features(of: rectangle) + rectangle.evidence.features
     }
 
