@@ -30,7 +30,7 @@ NETWORK_PENALTIES = [1e-4, 3e-4, 5e-4, 1e-3, 1e-2, 3e-2]
 ALIGNED = {"confidence"}
 # By how much the odds are raised. `confidence`: of all that is looked at one in 70 is right, and thresholds are for where one
 # in 10 is. `reported`: what may be found is no row here, but is right where it is reported; by the loss that
-# Benchmarks/rectangle-calibration.py prints on other scenes, least at 1.25 to 2.
+# Benchmarks/rectangle-calibration.py prints on other scenes, least at 1.25 to 1.5.
 ODDS = {"confidence": 8, "reported": 1.5}
 
 
