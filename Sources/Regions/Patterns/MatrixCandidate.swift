@@ -67,8 +67,11 @@ struct MatrixCandidate: Sendable {
 
     /// What stands out: much change in little room.
     ///
-    /// Most of an image may be a candidate, but a code in it has more change.
-    var prominence: Double { energy * pow(area, Self.areaExponent) }
+    /// Most of an image may be a candidate, but a code in it has more change. What noise makes is hardly
+    /// more than nothing, however large.
+    var prominence: Double {
+        max(energy - Double(MatrixCandidateFinder.minimumEnergy), 0) * pow(area, Self.areaExponent)
+    }
 
     /// Width and height of the box.
     var size: SIMD2<Double> { [box[2] - box[0], box[3] - box[1]] }

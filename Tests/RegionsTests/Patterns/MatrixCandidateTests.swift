@@ -34,6 +34,13 @@ import Testing
         #expect(near.contains { $0.isCompact })
     }
 
+    /// In the dark noise is as much change as blocks have at the least.
+    @Test func aSmallCodeComesBeforeNoise() {
+        let code = MatrixCandidate(box: [300, 40, 348, 88], energy: 181, fill: 0.9)
+        let noise = MatrixCandidate(box: [88, 360, 200, 448], energy: 158, fill: 0.5)
+        #expect(code.prominence > noise.prominence)
+    }
+
     /// In the largest picture they are plain inside.
     @Test func largeModulesAreSeenToFillTheirBox() throws {
         let (code, module, size) = (DrawnModules.microQRCode, 13.0, 390)
