@@ -34,7 +34,7 @@ import Testing
         #expect(near.contains { $0.isCompact })
     }
 
-    /// In the dark noise is as much change as blocks have at the least.
+    /// In the dark, noise changes hardly more than what is plain.
     @Test func aSmallCodeComesBeforeNoise() {
         let code = MatrixCandidate(box: [300, 40, 348, 88], energy: 181, fill: 0.9)
         let noise = MatrixCandidate(box: [88, 360, 200, 448], energy: 158, fill: 0.5)
