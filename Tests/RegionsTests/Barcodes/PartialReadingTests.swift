@@ -48,6 +48,17 @@ import Testing
         #expect(reading.isOfPart(in: plane) == isOfPart)
     }
 
+    /// Blur moves where the ends of bars are seen by as much.
+    @Test(arguments: [-3.0, 0, 6])
+    func anOutlineMayBeginBesideItsFirstBar(pixelsInside: Double) throws {
+        let (seen, plane) = try reading("2167361334", .itf)
+        var reading = seen
+        reading.outline = PixelQuadrilateral(
+            left: seen.outline.topLeft.x + pixelsInside, top: seen.outline.topLeft.y,
+            right: seen.outline.topRight.x, bottom: seen.outline.bottomLeft.y)
+        #expect(!reading.isOfPart(in: plane))
+    }
+
     @Test func theImageMayEndBesideACodeWithoutACheck() throws {
         let modules = ElementCode.modules(Self.widths)
         let plane = try DrawnBarcode.image(modules, module: 3, quiet: 0).gray

@@ -11,13 +11,13 @@ extension BarcodeReading {
     private static let barsOff = -1...1
     /// The light on either side of the bars of a code without a check, in mean elements.
     ///
-    /// Chosen: a wide space is not twice as wide as the mean, and the standards ask for five or more.
-    private static let leastQuietInElements = 2.5
-    /// How far beyond the bars that light begins, and how far inside bars tell what is dark there, in mean
-    /// elements.
+    /// Chosen: a wide space is hardly twice as wide as the mean, and the standards ask for five or more.
+    private static let leastQuietInElements = 2.25
+    /// How far beyond the bars that light ends at most, and how far inside bars tell what is dark there, in
+    /// mean elements.
     ///
-    /// Chosen: blur, and by how much an outline may be off; and two bars, with spaces.
-    private static let spareInElements = 0.5
+    /// Chosen: by how much an outline may be off where bars are blurred; and two bars, with spaces.
+    private static let spareInElements = 1.25
     private static let nearestElements = 5.0
     /// The share of the change from dark to light that is light; chosen: paper bends away from it.
     private static let leastLight: Float = 0.35
@@ -79,7 +79,7 @@ extension BarcodeReading {
     ///
     /// - Parameter element: the mean width of its bars and spaces.
     private func isQuietBeside(elementInPixels element: Double, in plane: Plane<UInt8>) -> Bool {
-        let margin = Self.leastQuietInElements * element
+        let margin = (Self.leastQuietInElements + Self.spareInElements) * element
         let (left, right) = (
             (outline.topLeft + outline.bottomLeft) / 2, (outline.topRight + outline.bottomRight) / 2
         )
@@ -93,16 +93,17 @@ extension BarcodeReading {
             /// - Parameter values: from beyond an end inwards.
             func isQuiet(_ values: some Sequence<Float>, beyond end: SIMD2<Double>) -> Bool {
                 if !plane.contains(end + down * share) { return true }
+                let beside = Self.leastQuietInElements + Self.spareInElements
                 let values = values.prefix(
-                    Int((Self.leastQuietInElements + Self.nearestElements) * samplesPerElement))
-                let inside = values.dropFirst(Int(Self.leastQuietInElements * samplesPerElement))
+                    Int((beside + Self.nearestElements) * samplesPerElement))
+                let inside = values.dropFirst(Int(beside * samplesPerElement))
                 guard let darkest = inside.min(), let lightest = inside.max() else { return false }
                 // An outline may go on beyond the bars.
                 if lightest - darkest < Self.leastContrastAtEnd * contrast { return true }
                 // Of what is near: light is uneven.
                 let level = darkest + Self.leastLight * (lightest - darkest)
-                let beside = Self.leastQuietInElements - Self.spareInElements
-                return values.prefix(Int(beside * samplesPerElement)).allSatisfy { $0 > level }
+                return values.prefix(Int(beside * samplesPerElement)).split { $0 <= level }
+                    .contains { Double($0.count) >= Self.leastQuietInElements * samplesPerElement }
             }
             return isQuiet(profile, beyond: left - spare)
                 && isQuiet(profile.reversed(), beyond: right + spare)
