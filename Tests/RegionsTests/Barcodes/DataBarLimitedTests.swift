@@ -58,7 +58,7 @@ import Testing
         _ profile: [Float], of symbologies: Set<BarcodeSymbology> = BarcodeSymbology.linear
     ) -> ElementReading? {
         LinearReader(symbologies: symbologies)
-            .reading(bands: Self.bands) { _ in (profile, 0..<Float(profile.count)) }?.reading
+            .readings(bands: Self.bands) { _ in (profile, 0..<Float(profile.count)) }.first?.reading
     }
 
     /// Widths of the check character that stands in a row between the two others.
@@ -70,6 +70,24 @@ import Testing
             last = module
         }
         return Array(widths[16..<30])
+    }
+
+    /// They need no quiet zone: one begins where the other ends.
+    @Test func codesOnOneLineAreEachReadAtTheirPlace() {
+        let codes = Self.written.prefix(3)
+        let profile = profile(codes.map(\.row).joined())
+        let found = LinearReader(symbologies: [.dataBarLimited])
+            .readings(bands: Self.bands) { _ in (profile, 0..<Float(profile.count)) }
+            .sorted { $0.extent.left < $1.extent.left }
+        #expect(
+            found.map { String(decoding: $0.reading.payload, as: UTF8.self) } == codes.map(\.digits)
+        )
+        // From the first bar to the last, with ten light modules before and one at each end of a row.
+        for (index, found) in found.enumerated() {
+            let left = Float((10 + 74 * index + 1) * Self.samplesPerModule)
+            #expect(abs(found.extent.left - left) < 1)
+            #expect(abs(found.extent.right - left - Float(73 * Self.samplesPerModule)) < 1)
+        }
     }
 
     @Test(arguments: written)

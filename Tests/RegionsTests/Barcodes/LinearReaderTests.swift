@@ -69,7 +69,7 @@ import Testing
         return LinearReader(
             symbologies: symbologies, besides: [RetailElementDecoder(symbologies: symbologies)]
         )
-        .reading(bands: bands) { _ in (profile, 0..<Float(profile.count)) }?.reading
+        .readings(bands: bands) { _ in (profile, 0..<Float(profile.count)) }.first?.reading
     }
 
     /// Start, a change of the code set, check and stop characters.
@@ -149,7 +149,7 @@ import Testing
         let profile = code.dropFirst(10 * Self.samplesPerModule)
         let image = Float(beyond)..<Float(profile.count)
         let reading = LinearReader(symbologies: [.itf])
-            .reading(bands: Self.bands) { _ in (Array(profile), image) }?.reading
+            .readings(bands: Self.bands) { _ in (Array(profile), image) }.first?.reading
         #expect(reading.map { String(decoding: $0.payload, as: UTF8.self) } == payload)
     }
 

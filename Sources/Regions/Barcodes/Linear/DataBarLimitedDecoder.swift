@@ -5,10 +5,10 @@
 ///
 /// Source, also of all patterns and numbers: ISO/IEC 24724, 6 and annex D.
 struct DataBarLimitedDecoder: ElementDecoder {
-    /// The elements of each of the three characters, and all from the bar of one guard to that of
-    /// the other.
+    /// The elements of each of the three characters, and all with a bar before and a space and a bar behind
+    /// them, which are those of the guards.
     private static let characterElements = 14
-    private static let elements = 3 * characterElements + 2
+    private static let elements = 3 * characterElements + 3
     private static let checkModules = 18
     /// By which the check value is taken.
     private static let checkModulus = 89

@@ -18,15 +18,15 @@ protocol ElementDecoder: Sendable {
 }
 
 extension ElementDecoder {
-    /// What is read from left to right, one code behind the other.
+    /// What is read from left to right, one code behind the other, and of which elements.
     ///
     /// - Parameter elements: bars and spaces in turn, from a bar to a bar.
-    func readings(of elements: Elements) -> [ElementReading] {
-        var found: [ElementReading] = []
+    func readings(of elements: Elements) -> [(reading: ElementReading, elements: Range<Int>)] {
+        var found: [(reading: ElementReading, elements: Range<Int>)] = []
         var start = 0
         while start < elements.count {
             if let (reading, end) = reading(from: start, in: elements) {
-                found.append(reading)
+                found.append((reading, start..<end))
                 start = end + 1
             } else {
                 start += 2

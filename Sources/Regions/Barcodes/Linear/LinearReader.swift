@@ -41,6 +41,15 @@ struct LinearReader: Sendable {
     /// How many times as many bands as say otherwise; chosen.
     private static let majority = 3
 
+    /// What bands say at one place.
+    struct Found {
+        let reading: ElementReading
+        /// From its first bar to its last where the first of them crosses it, in samples.
+        let extent: BarcodeExtent
+        /// How many say it.
+        fileprivate(set) var bands: Int
+    }
+
     /// Whether blur is taken from what is not read as it is.
     private let sharpens: Bool
     private let decoders: [any ElementDecoder]
@@ -88,70 +97,105 @@ struct LinearReader: Sendable {
         )
     }
 
-    /// What enough bands say alike, and how many.
+    /// What enough bands say alike: one code, or several of its symbology side by side.
     ///
     /// - Parameter profile: of a band: gray values across the bars, and the samples that lie in the
     ///   image, beyond which its border goes on.
-    func reading(
+    func readings(
         bands: Int, profile: (_ band: Int) -> (values: [Float], inside: Range<Float>)
-    ) -> (reading: ElementReading, bands: Int)? {
-        guard !decoders.isEmpty else { return nil }
+    ) -> [Found] {
+        guard !decoders.isEmpty else { return [] }
         var profiles: [(values: [Float], inside: Range<Float>)] = []
         for sight in Sight.allCases where sharpens || !sight.isSharpened {
             let silentBands = sight.isSharpened ? Self.silentSharpenedBands : Self.silentBands
-            var counts: [ElementReading: Int] = [:]
+            var said: [Found] = []
             for band in 0..<bands {
-                if band >= silentBands, counts.isEmpty { break }
+                if band >= silentBands, said.isEmpty { break }
                 if band == profiles.count { profiles.append(profile(band)) }
                 let (profile, inside) = profiles[band]
-                var edges = sight.edges(in: profile)
-                // A bar without an end is what lies behind the label.
-                if !edges.count.isMultiple(of: 2) { edges.removeLast() }
-                guard let first = edges.first, let last = edges.last, first < last else { continue }
-                var forwards = Elements(widths: ElementWidths.widths(between: edges))
-                if inside.lowerBound <= 0 { forwards.roomBefore = first }
-                if inside.upperBound >= Float(profile.count) {
-                    forwards.roomBehind = Float(profile.count) - last
-                }
-                if needsLight {
-                    let light = Self.light(
-                        of: profile, around: first...last,
-                        inside: inside)
-                    (forwards.lightBefore, forwards.lightBehind) = light
-                }
-                for isReversed in [false, true] {
-                    let elements = isReversed ? forwards.reversed() : forwards
-                    for decoder in decoders {
-                        for var reading in decoder.readings(of: elements) {
-                            reading.isReversed = isReversed
-                            counts[reading, default: 0] += 1
-                        }
+                for (reading, extent) in readings(of: profile, inside: inside, seen: sight) {
+                    let index = said.firstIndex {
+                        $0.reading == reading && $0.extent.isAtPlace(of: extent)
+                    }
+                    if let index {
+                        said[index].bands += 1
+                    } else {
+                        said.append(Found(reading: reading, extent: extent, bands: 1))
                     }
                 }
             }
-            // Parts of other codes look like a Pharmacode.
-            if counts.keys.contains(where: { $0.symbology != .pharmacode }) {
-                counts = counts.filter { $0.key.symbology != .pharmacode }
-            }
-            guard let best = counts.max(by: { $0.value < $1.value }) else { continue }
-            let others = counts.values.reduce(0, +) - best.value
-            let isShort = best.key.symbology.isWeak && best.key.payload.count < Self.shortPayload
-            if best.key.symbology == .pharmacode {
-                // Lines may lie above and below its bars, but none may say another number.
-                let needed =
-                    best.key.payload.count < Self.shortPharmacode
-                    ? bands : Self.minimumBandsOfShort
-                guard others == 0, best.value >= needed else { continue }
-                return (best.key, best.value)
-            }
-            let needed =
-                isShort
-                ? max(bands, Self.minimumBandsOfShort)
-                : ReadingArbitration.linesNeeded(for: best.key.symbology)
-            if best.value >= needed, best.value >= Self.majority * others {
-                return (best.key, best.value)
+            let found = Self.believed(said, bands: bands)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// What the elements of one profile say, either way, and where.
+    private func readings(
+        of profile: [Float], inside image: Range<Float>, seen sight: Sight
+    ) -> [(ElementReading, BarcodeExtent)] {
+        var edges = sight.edges(in: profile)
+        // A bar without an end is what lies behind the label.
+        if !edges.count.isMultiple(of: 2) { edges.removeLast() }
+        guard let first = edges.first, let last = edges.last, first < last else { return [] }
+        var forwards = Elements(widths: ElementWidths.widths(between: edges))
+        if image.lowerBound <= 0 { forwards.roomBefore = first }
+        if image.upperBound >= Float(profile.count) {
+            forwards.roomBehind = Float(profile.count) - last
+        }
+        if needsLight {
+            let light = Self.light(of: profile, around: first...last, inside: image)
+            (forwards.lightBefore, forwards.lightBehind) = light
+        }
+        return [forwards, forwards.reversed()].flatMap { elements in
+            decoders.flatMap { $0.readings(of: elements) }.map { reading, range in
+                var reading = reading
+                reading.isReversed = elements.isReversed
+                let ends =
+                    elements.isReversed
+                    ? (elements.count - range.upperBound, elements.count - range.lowerBound)
+                    : (range.lowerBound, range.upperBound)
+                return (reading, BarcodeExtent(left: edges[ends.0], right: edges[ends.1]))
             }
         }
-        return nil
+    }
+
+    /// Of what bands say what enough of them do: what most say, and what is like it beside it.
+    private static func believed(_ said: [Found], bands: Int) -> [Found] {
+        // Parts of other codes look like a Pharmacode.
+        let others = said.filter { $0.reading.symbology != .pharmacode }
+        let said = others.isEmpty ? said : others
+        guard let best = said.max(by: { $0.bands < $1.bands }) else { return [] }
+        func isBelieved(_ found: Found) -> Bool {
+            let (reading, all) = (found.reading, said.reduce(0) { $0 + $1.bands })
+            if reading.symbology == .pharmacode {
+                // Lines may lie above and below its bars, but none may say another number.
+                return all == found.bands
+                    && found.bands
+                        >= (reading.payload.count < shortPharmacode ? bands : minimumBandsOfShort)
+            }
+            let atPlace = said.filter { $0.extent.isAtPlace(of: found.extent) }
+            let others = atPlace.reduce(0) { $0 + $1.bands } - found.bands
+            let isShort = reading.symbology.isWeak && reading.payload.count < shortPayload
+            let needed =
+                isShort
+                ? max(bands, minimumBandsOfShort)
+                : ReadingArbitration.linesNeeded(for: reading.symbology)
+            return found.bands >= needed && found.bands >= majority * others
+        }
+        guard isBelieved(best) else { return [] }
+        return [best]
+            + said.filter {
+                $0.reading.symbology == best.reading.symbology
+                    && !$0.extent.isAtPlace(of: best.extent) && isBelieved($0)
+            }
+    }
+}
+
+extension BarcodeExtent {
+    /// Whether the middle of one of both lies in the other.
+    fileprivate func isAtPlace(of other: BarcodeExtent) -> Bool {
+        let (own, others) = ((left + right) / 2, (other.left + other.right) / 2)
+        return left < others && others < right || other.left < own && own < other.right
     }
 }

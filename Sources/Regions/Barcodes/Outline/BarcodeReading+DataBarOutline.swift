@@ -102,7 +102,9 @@ extension BarcodeReading {
         return reading.elementWidths(in: plane).contains { widths in
             let elements = Elements(widths: widths)
             return [elements, elements.reversed()].contains { elements in
-                DataBarLimitedDecoder().readings(of: elements).contains { $0.payload == payload }
+                DataBarLimitedDecoder().readings(of: elements).contains {
+                    $0.reading.payload == payload
+                }
             }
         }
     }

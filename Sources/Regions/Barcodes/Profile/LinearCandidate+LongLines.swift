@@ -23,13 +23,32 @@ extension LinearCandidate {
 
     static let longLines = lineShares.count
 
+    /// From the middle to an end of a long line, in pixels.
+    private var lineReach: Double {
+        length * (0.5 + Self.lineMarginShare) + Self.lineMarginInPixels
+    }
+
+    /// Samples of a long line.
+    private var lineSamples: Int {
+        Int(min(2 * lineReach * Self.samplesPerPixel, Self.maximumSamplesOfLine))
+    }
+
+    /// The part of it between two samples of a long line.
+    func part(_ extent: BarcodeExtent) -> LinearCandidate {
+        let pixelsPerSample = 2 * lineReach / Double(lineSamples)
+        var part = self
+        let middle = Double(extent.left + extent.right) / 2 * pixelsPerSample - lineReach
+        part.center += across * middle
+        part.length = Double(extent.right - extent.left) * pixelsPerSample
+        return part
+    }
+
     /// Gray values on a line across the bars and far beyond them, and its samples that lie on the
     /// plane; the others go on as ``LineContinuation`` says.
     func longProfile(
         _ line: Int, in plane: Plane<UInt8>
     ) -> (values: [Float], inside: Range<Float>) {
-        let reach = length * (0.5 + Self.lineMarginShare) + Self.lineMarginInPixels
-        let count = Int(min(2 * reach * Self.samplesPerPixel, Self.maximumSamplesOfLine))
+        let (reach, count) = (lineReach, lineSamples)
         let step = across * (2 * reach / Double(count))
         let size = SIMD2(Double(plane.width), Double(plane.height))
         let middle = center + along * (height * Self.lineShares[line])

@@ -140,9 +140,7 @@ struct StripDecoder {
             let part = candidate.part(readings[index], of: strip)
             readings[index].outline = seen.isReversed ? part.outline.upsideDown : part.outline
         }
-        if readings.isEmpty, let found = linearReading(of: candidate.leftToRight, in: plane) {
-            return [found]
-        }
+        if readings.isEmpty { readings = linearReadings(of: candidate.leftToRight, in: plane) }
         if readings.isEmpty, symbologies.contains(where: \.isDataBar),
             let (found, corners) = candidate.dataBarReading(
                 in: plane, sharpens: looks.contains(.sharpened)),
@@ -176,14 +174,16 @@ struct StripDecoder {
         return []
     }
 
-    /// What the widths of elements say.
-    private func linearReading(
+    /// What the widths of elements say: of several codes side by side each at its place.
+    private func linearReadings(
         of candidate: LinearCandidate, in plane: Plane<UInt8>
-    ) -> BarcodeReading? {
-        linear.reading(
-            bands: LinearCandidate.longLines, profile: { candidate.longProfile($0, in: plane) }
-        ).flatMap { found, bands in
-            BarcodeReading(found, bands: bands, outline: candidate.outline, wanted: symbologies)
+    ) -> [BarcodeReading] {
+        let found = linear.readings(
+            bands: LinearCandidate.longLines, profile: { candidate.longProfile($0, in: plane) })
+        return found.compactMap {
+            BarcodeReading(
+                $0.reading, bands: $0.bands, outline: candidate.part($0.extent).outline,
+                wanted: symbologies)
         }
     }
 
