@@ -26,8 +26,32 @@ extension BarcodeReading {
             !walks[..<index].contains(where: walks[index].isAbout)
         }
         return distinct.compactMap { index in
-            elements.lazy.compactMap(walks[index].aligned).first(where: isAtPlace)
+            elements.lazy.compactMap { aligned($0, on: walks[index]) }.first
         }.first
+    }
+
+    private func aligned(
+        _ elements: ElementAlignment, on walk: LinearOutline
+    ) -> PixelQuadrilateral? {
+        guard let corners = walk.aligned(with: elements) else { return nil }
+        if isAtPlace(corners) { return corners }
+        // An equal code beside it shows more of its bars.
+        let reach = corners.sideLengths.across
+        return walk.aligned(with: elements, near: (middle, reach)).flatMap {
+            isAtPlace($0) ? $0 : nil
+        }
+    }
+
+    /// Whether it is a code that needs no quiet zone where another says the same, and its own bars don't.
+    fileprivate func isDisplaced(beside others: [BarcodeReading], in plane: Plane<UInt8>) -> Bool {
+        guard symbology.needsNoQuietZone else { return false }
+        let same = others.filter { $0.saysSame(as: self) && $0.outline != outline }
+        if same.isEmpty { return false }
+        let elements = (possibleElements + possibleRows).map(ElementAlignment.init)
+        func shows(_ reading: BarcodeReading) -> Bool {
+            elements.contains { isSeen($0, between: reading.outline, in: plane) }
+        }
+        return !shows(self) && same.contains(where: shows)
     }
 
     /// Whether elements are seen between corners, about from end to end.
@@ -42,5 +66,14 @@ extension BarcodeReading {
             Float(profile.count) * Float(Self.marginInPixels / (length + 2 * Self.marginInPixels))
         let extent = BarcodeExtent(left: margin, right: Float(profile.count) - margin)
         return elements.isSeen(at: extent, in: profile)
+    }
+}
+
+extension [BarcodeReading] {
+    /// Without those that lie where their bars don't, of codes that need no quiet zone: an engine puts the
+    /// halves of a DataBar together that it saw one after the other, be they of two codes, and the bars of
+    /// two beside one another are as many as those of one.
+    func withoutDisplaced(in plane: Plane<UInt8>) -> [BarcodeReading] {
+        filter { !$0.isDisplaced(beside: self, in: plane) }
     }
 }

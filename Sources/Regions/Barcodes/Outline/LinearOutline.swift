@@ -165,15 +165,24 @@ struct LinearOutline {
     }
 
     /// The corners of a code whose elements are known, where they are seen along the walk.
-    func aligned(with elements: ElementAlignment) -> PixelQuadrilateral? {
+    ///
+    /// - Parameter place: a point about which alone they are looked for, and how far, in pixels.
+    func aligned(
+        with elements: ElementAlignment, near place: (point: SIMD2<Double>, reach: Double)? = nil
+    ) -> PixelQuadrilateral? {
         let expected = walk.pitch * Double(elements.count)
         let (shortest, longest) = (
             expected * Self.alignedShares.lowerBound, expected * Self.alignedShares.upperBound
         )
         // The walk may have seen a part of it.
         let missing = max(longest - (reach.upperBound - reach.lowerBound), 0) / 2
+        var range = reach.lowerBound - missing...reach.upperBound + missing
+        if let place {
+            let middle = (place.point - centerLine.point).dot(centerLine.direction)
+            range = range.clamped(to: middle - place.reach...middle + place.reach)
+        }
         let profile = profile(
-            along: reach.lowerBound - missing...reach.upperBound + missing,
+            along: range,
             density: Self.samplesPerModule * Double(elements.modules) / shortest)
         let samples = Float(shortest * profile.density)...Float(longest * profile.density)
         return elements.extent(in: profile.values, lengths: samples).flatMap {

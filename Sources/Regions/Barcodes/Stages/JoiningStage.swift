@@ -1,5 +1,5 @@
 /// What glare or a fold across a linear code left of it above and below as one reading that goes around
-/// all of it.
+/// all of it; without what lies across several codes, or where its own is not.
 struct JoiningStage: BarcodeStage {
     func run(on scan: inout BarcodeScan) throws {
         var whole: [BarcodeReading] = []
@@ -17,6 +17,7 @@ struct JoiningStage: BarcodeStage {
             whole.append(part)
         }
         scan.readings = whole.filter { !$0.liesAcross(whole) }
+            .withoutDisplaced(in: scan.image.gray)
     }
 }
 

@@ -1,14 +1,16 @@
 /// The codes between and beside those of a sheet that were read: each is looked for where the sheet
 /// has its next one.
 ///
-/// Takes at most four looks for each code that is read, and eight where there is no sheet, or the
-/// way to its next codes isn't known.
+/// Takes at most four looks for each code that is read, and ten on each side of one on which the way
+/// to the next isn't known.
 struct LatticeStage: BarcodeStage {
     /// How often the way to the next codes is looked for; chosen: once for each direction of the
     /// sheet, and once more where the first outline is not a code's.
     private static let rounds = 3
 
     func run(on scan: inout BarcodeScan) throws {
+        // From code to code is as far as it is on the sheet only where both lie on their own bars.
+        scan.readings = scan.readings.withoutDisplaced(in: scan.image.gray)
         let codes = Dictionary(grouping: scan.readings, by: \.symbology)
         for (symbology, known) in codes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             try addNeighbors(of: symbology, known, to: &scan)
