@@ -92,6 +92,10 @@ import Testing
         ),
         (.dataBar, "00012345678905", DrawnDataBar.dataBar("00012345678905").joined()),
         (.ean13, "4006381333931", DrawnBarcode.ean13("4006381333931")),
+        (
+            .dataBarLimited, "15661958892073",
+            "1000011110110100010010110110101011010011001010010001100110010000001010101"
+        ),
     ]
 
     @Test(arguments: nearOneAnother)
@@ -169,6 +173,16 @@ import Testing
         #expect(zip(middles, middles.dropFirst()).allSatisfy { $1 - $0 > 0.05 })
     }
 
+    /// They need no quiet zone: halves of two have as many bars as one.
+    @Test(arguments: [0.0, 14], [2, 3])
+    func dataBarsThatTouchAreOneEach(degrees: Double, columns: Int) async throws {
+        let modules = [DrawnDataBar.dataBar("83589941893894").joined().map { $0 == "1" }]
+        let sheet = Self.sheet(
+            modules, rowHeight: 33, columns: columns, rows: 6, quiet: 2, module: 4)
+        try await Self.check(
+            sheet.turned(degrees), .dataBar, "83589941893894", count: 6 * columns)
+    }
+
     /// It needs no quiet zone: the end of one and the beginning of the next have as many bars as one.
     @Test(arguments: [0.0, 5])
     func expandedCodesBesideOneAnotherHaveCornersOfTheirOwn(degrees: Double) async throws {
@@ -231,6 +245,21 @@ import Testing
             let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
             let sheet = Self.sheet(modules, rowHeight: 1, columns: 3, rows: 5, quiet: 6, module: 3)
             try await Self.check(sheet.turned(degrees), .microPDF417, code.text, count: 15)
+        }
+
+        /// The cells of a table, whose lines keep rows of codes apart and not their columns.
+        @Test func microPDF417CodesInCellsAreOneEach() async throws {
+            let code = DrawnModules.microPDF417[0]
+            var modules = (0..<code.rows).map { y in
+                [Bool](repeating: false, count: 4)
+                    + (0..<code.columns).map { code.isDark($0, y) }
+                    + [Bool](repeating: false, count: 4)
+            }
+            let light = [Bool](repeating: false, count: code.columns + 8)
+            modules = [light, light] + modules + [light, light, light.map { _ in true }]
+            let sheet = Self.sheet(
+                modules, rowHeight: 2, columns: 3, rows: 6, quiet: 0, module: 2)
+            try await Self.check(sheet, .microPDF417, code.text, count: 18)
         }
 
         @Test func equalDataMatrixCodesAreOneEach() async throws {

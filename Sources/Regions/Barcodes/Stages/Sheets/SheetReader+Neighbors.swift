@@ -10,6 +10,9 @@ extension SheetReader {
     /// Where bars beside those of a linear code are looked for: how far from its middle, in its sides;
     /// chosen: codes that nearly touch, and more than a code of paper between two.
     private static let distancesOfBars = [1.15, 1.45, 1.8, 2.2]
+    /// The same of codes as large, whatever is seen there; chosen: those that touch, as they need no quiet
+    /// zone, and those in the cells of a table.
+    private static let distancesOfRows = [1.05, 1.15, 1.3, 1.5]
     /// How large a neighbor is at least, of the code's sides; chosen: an engine may take the end of
     /// one for a code of its own, and the code may be two that it took for one.
     private static let leastOfCode = 0.4
@@ -41,7 +44,9 @@ extension SheetReader {
                 halves[other] = side.unit * min(halves[other].length, step - side.length / 2)
             }
             for way in [sides[axis], -sides[axis]] {
-                let beside = try readingsOfBars(from: code, way: way).filter(isBeside)
+                let beside = try nearestReadings(
+                    from: code, way: way, isOneOfSeveral: lattice.codes.count > 1
+                ).filter(isBeside)
                 found.merge(beside)
                 if !beside.isEmpty { continue }
                 for distance in Self.distances {
@@ -61,27 +66,41 @@ extension SheetReader {
         return found
     }
 
-    /// What is read of the next bars that a walk from a linear code meets.
-    private func readingsOfBars(
-        from code: BarcodeReading, way: SIMD2<Double>
+    /// What is read of the next rows of bars on the way from a code that is made of such.
+    private func nearestReadings(
+        from code: BarcodeReading, way: SIMD2<Double>, isOneOfSeveral: Bool
     ) throws -> [BarcodeReading] {
-        guard symbology.isLinear else { return [] }
-        let (length, height) = code.outline.sideLengths
-        for distance in Self.distancesOfBars {
+        guard symbology.isLinear || symbology == .microPDF417 else { return [] }
+        for distance in Self.distancesOfBars where symbology.isLinear {
             let middle = code.middle + way * distance
-            guard image.looksLikeCodes(at: middle, beside: code) else { continue }
-            try Task.checkCancellation()
-            let bars = LinearOutline(
-                around: middle, length: length, height: height, in: image.gray,
-                isColorInverted: code.isColorInverted)
-            guard
-                let corners = bars?.found(bars: BarCount(of: code.payload, symbology: symbology))?
-                    .corners
+            guard image.looksLikeCodes(at: middle, beside: code),
+                let corners = corners(ofBarsAt: middle, beside: code)
             else { continue }
+            try Task.checkCancellation()
             let readings = try readings(at: corners, beside: code)
             if !readings.isEmpty { return readings }
         }
+        guard isOneOfSeveral || symbology == .microPDF417 else { return [] }
+        // Where bars go on from one code to the next, no walk tells their ends.
+        for distance in Self.distancesOfRows {
+            let corners = code.outline.corners.map { $0 + way * distance }
+            guard image.gray.contains(code.middle + way * distance) else { break }
+            try Task.checkCancellation()
+            let readings = try readings(at: PixelQuadrilateral(corners), beside: code)
+            if !readings.isEmpty { return readings }
+        }
         return []
+    }
+
+    /// The corners of bars that a walk from a place beside a linear code meets.
+    private func corners(
+        ofBarsAt place: SIMD2<Double>, beside code: BarcodeReading
+    ) -> PixelQuadrilateral? {
+        let (length, height) = code.outline.sideLengths
+        return LinearOutline(
+            around: place, length: length, height: height, in: image.gray,
+            isColorInverted: code.isColorInverted
+        )?.found(bars: BarCount(of: code.payload, symbology: symbology))?.corners
     }
 }
 

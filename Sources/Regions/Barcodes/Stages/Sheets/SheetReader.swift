@@ -54,11 +54,13 @@ struct SheetReader {
         let candidate = LinearCandidate(outline, spareLength: Self.spareLength)
         // Where the sheet ends there is nothing.
         let straightened = image.straightened(candidate)
-        guard straightened.stripes == .clear else { return [] }
+        guard straightened.stripes != nil else { return [] }
         let decoder = StripDecoder(symbologies: [symbology], looks: [.plain, .patient])
         return try image.readings(of: straightened.candidate) { plane throws(RegionsError) in
             try decoder.readings(of: straightened.candidate, in: plane, confirming: [known])
         }
+        // Lines go on beyond the place, over the codes beside it.
+        .filter { $0.outline.isAround(outline.center) }
         .compactMap { OutlineStage.checked($0, candidates: [candidate], in: image.gray) }
     }
 
