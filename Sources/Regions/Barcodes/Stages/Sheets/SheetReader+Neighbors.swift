@@ -45,7 +45,7 @@ extension SheetReader {
             }
             for way in [sides[axis], -sides[axis]] {
                 let beside = try nearestReadings(
-                    from: code, way: way, isOneOfSeveral: lattice.codes.count > 1
+                    from: code, way: way, areSeveralKnown: lattice.codes.count > 1
                 ).filter(isBeside)
                 found.merge(beside)
                 if !beside.isEmpty { continue }
@@ -68,7 +68,7 @@ extension SheetReader {
 
     /// What is read of the next rows of bars on the way from a code that is made of such.
     private func nearestReadings(
-        from code: BarcodeReading, way: SIMD2<Double>, isOneOfSeveral: Bool
+        from code: BarcodeReading, way: SIMD2<Double>, areSeveralKnown: Bool
     ) throws -> [BarcodeReading] {
         guard symbology.isLinear || symbology == .microPDF417 else { return [] }
         for distance in Self.distancesOfBars where symbology.isLinear {
@@ -80,7 +80,7 @@ extension SheetReader {
             let readings = try readings(at: corners, beside: code)
             if !readings.isEmpty { return readings }
         }
-        guard isOneOfSeveral || symbology == .microPDF417 else { return [] }
+        guard areSeveralKnown || symbology == .microPDF417 else { return [] }
         // Where bars go on from one code to the next, no walk tells their ends.
         for distance in Self.distancesOfRows {
             let corners = code.outline.corners.map { $0 + way * distance }
