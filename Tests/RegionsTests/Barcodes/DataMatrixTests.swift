@@ -143,6 +143,17 @@ import Testing
             #expect(found.map { $0.text?.string } == [code.text])
         }
 
+        /// A solid side strays from a straight line by one or two modules.
+        @Test(arguments: DrawnModules.extendedDataMatrix, [1.2, 1.8])
+        func wideCodesOnBentPaperAreReadAndOutlined(code: DrawnModules, wave: Double) throws {
+            let found = try readings(of: code.image(corners: Self.wide, wave: wave))
+            #expect(found.map { $0.text?.string } == [code.text])
+            // Corners move as the paper does, by a module of six pixels and more.
+            for (corner, flat) in zip(found.first?.outline.corners ?? [], Self.wide.corners) {
+                #expect((corner - flat).length < 6 * 2 * wave)
+            }
+        }
+
         /// Glare takes a timing pattern, the other one tells of which sizes it may be.
         @Test(arguments: DrawnModules.dataMatrix, [true, false])
         func aTimingPatternMayBeHidden(code: DrawnModules, isUpper: Bool) throws {

@@ -17,6 +17,9 @@
         /// Pixels of a candidate in the smallest picture of it that is looked at; chosen: twenty
         /// modules of two pixels each way.
         private static let minimumFinderPixels = 1600.0
+        /// How many pairs of bent sides are straightened in a candidate; chosen: what lies around a
+        /// code has longer ones.
+        private static let straightened = 8
 
         private let decoder = ZXingDecoder(symbologies: [.dataMatrix], options: [.harder])
 
@@ -61,12 +64,16 @@
         /// - Parameters:
         ///   - level: that of the image at which modules are sampled.
         ///   - finderLevel: the same or a smaller one, at which the solid sides are looked for; if
-        ///     none leads to a code, in smaller pictures, where bent sides are straighter.
+        ///     none leads to a code, in smaller pictures, where bent sides are straighter, and at
+        ///     last where they are straightened.
         private func readings(
             of candidate: MatrixCandidate, in image: AnalysisImage, level: Int,
             finderLevel largest: Int, limits: BarcodeLimits
         ) throws(RegionsError) -> [BarcodeReading] {
             guard let (part, offset) = cutOut(candidate, of: image, level: level) else { return [] }
+            func found(_ reading: BarcodeReading) -> [BarcodeReading] {
+                [reading.moved(by: offset).scaled(Double(1 << level))]
+            }
             for finderLevel in largest...largest + Self.halvings {
                 let pixels = candidate.area / Double(1 << (2 * finderLevel))
                 guard finderLevel == largest || pixels >= Self.minimumFinderPixels,
@@ -76,8 +83,23 @@
                 let edges = FinderEdgesFinder(in: smaller)
                     .finderEdges(most: limits.finderEdgesPerCandidate)
                     .map { $0.map { ($0 + smallOffset) * growth - offset } }
-                if let reading = try reading(of: edges, in: part) {
-                    return [reading.moved(by: offset).scaled(Double(1 << level))]
+                if let reading = try reading(of: edges, in: part) { return found(reading) }
+            }
+            guard let (smaller, smallOffset) = cutOut(candidate, of: image, level: largest) else {
+                return []
+            }
+            let scale = Double(1 << (largest - level))
+            let bent = FinderEdgesFinder(in: smaller).corners().lazy
+                .compactMap {
+                    StraightenedFinder(
+                        $0, in: smaller, of: part, scale: scale,
+                        offset: smallOffset * scale - offset)
+                }
+                .filter { $0.edges.mayHoldModules(in: $0.plane) }
+            for bent in bent.prefix(Self.straightened) {
+                if var reading = try reading(of: [bent.edges], in: bent.plane) {
+                    reading.outline = reading.outline.map(bent.point)
+                    return found(reading)
                 }
             }
             return []

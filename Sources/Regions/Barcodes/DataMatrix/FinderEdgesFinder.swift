@@ -62,6 +62,11 @@ struct FinderEdgesFinder {
     ///
     /// - Parameter most: no more than so many.
     func finderEdges(most: Int) -> [FinderEdges] {
+        Array(corners().lazy.filter { $0.mayHoldModules(in: plane) }.prefix(most))
+    }
+
+    /// Where two long edges meet, whatever they hold, the longest first.
+    func corners() -> [FinderEdges] {
         let points = EdgePoints(plane.gradient(share: Self.minimumGradientShare))
         let segments = SegmentDetector.segments(
             of: points, minimumPoints: Int(Self.minimumLengthInPixels * Self.minimumSegmentShare)
@@ -77,9 +82,7 @@ struct FinderEdgesFinder {
                 found.append(edges)
             }
         }
-        return Array(
-            found.sorted { $0.length > $1.length }
-                .lazy.filter { $0.mayHoldModules(in: plane) }.prefix(most))
+        return found.sorted { $0.length > $1.length }
     }
 
     /// The corner where one segment ends and another begins; both have light on their right.
