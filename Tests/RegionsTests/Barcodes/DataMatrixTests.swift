@@ -144,7 +144,7 @@ import Testing
         }
 
         /// A solid side strays from a straight line by one or two modules.
-        @Test(arguments: DrawnModules.extendedDataMatrix, [1.2, 1.8])
+        @Test(arguments: DrawnModules.extendedDataMatrix, [1.2, 2])
         func wideCodesOnBentPaperAreReadAndOutlined(code: DrawnModules, wave: Double) throws {
             let found = try readings(of: code.image(corners: Self.wide, wave: wave))
             #expect(found.map { $0.text?.string } == [code.text])

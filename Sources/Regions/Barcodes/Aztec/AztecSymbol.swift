@@ -83,7 +83,7 @@ struct AztecSymbol: MatrixSymbol, Sendable {
         }
     }
 
-    var followed: AztecSymbol? {
+    var followed: [AztecSymbol] {
         let modules = -mode.layout.reach...mode.layout.reach
         guard
             let grid = grid.followed(
@@ -91,10 +91,10 @@ struct AztecSymbol: MatrixSymbol, Sendable {
                 from: AztecLayout.modeRing(isCompact: mode.layout.isCompact),
                 minimumContrast: Self.minimumDataContrastShare * contrast,
                 distance: { max(abs($0), abs($1)) })
-        else { return nil }
+        else { return [] }
         var symbol = self
         symbol.grid = grid
-        return symbol
+        return [symbol]
     }
 
     var outline: PixelQuadrilateral { grid.corners(half: Double(mode.layout.reach) + 0.5) }

@@ -98,7 +98,14 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
         guard outline.isConvex, isFinderSeen else { return nil }
     }
 
-    var followed: DataMatrixSymbol? {
+    /// From the timing patterns on, whose modules are known, or from the solid sides, which are seen
+    /// as far as they go.
+    var followed: [DataMatrixSymbol] {
+        [followed(by: distance), followed(by: distanceFromSolidSides)].compactMap(\.self)
+    }
+
+    /// - Parameter distance: how far a module is from what is known, in modules.
+    private func followed(by distance: (_ x: Int, _ y: Int) -> Int) -> DataMatrixSymbol? {
         let (left, top) = (layout.left, layout.top)
         guard
             let grid = grid.followed(
@@ -121,6 +128,10 @@ struct DataMatrixSymbol: MatrixSymbol, Sendable {
     /// How far a module is from the nearest timing pattern, in modules.
     private func distance(x: Int, y: Int) -> Int {
         min(abs(y - layout.top), abs(layout.left + layout.columns - 1 - x))
+    }
+
+    private func distanceFromSolidSides(x: Int, y: Int) -> Int {
+        min(abs(x - layout.left), abs(layout.top + layout.rows - 1 - y))
     }
 
     /// Lets the grid follow edges, and the bend that they show, if they show one.

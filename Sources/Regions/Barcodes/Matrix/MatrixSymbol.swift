@@ -15,9 +15,9 @@ protocol MatrixSymbol: OutlinedSymbol {
     /// - Parameter look: how its modules are told apart.
     func drawn(_ look: ModuleLook) -> Plane<UInt8>
 
-    /// The same with its modules followed one by one, as on paper with waves; `nil` where they can't
-    /// be.
-    var followed: Self? { get }
+    /// The same with its modules followed one by one, as on paper with waves, from one or another part
+    /// that is known; empty where they can't be.
+    var followed: [Self] { get }
 }
 
 /// How dark modules are told from light ones.
@@ -41,8 +41,10 @@ enum ModuleLook: Sendable, Hashable {
         /// What a code says; its outline is that of its modules.
         func reading(of symbol: some MatrixSymbol) throws(RegionsError) -> BarcodeReading? {
             if let reading = try looked(at: symbol) { return reading }
-            guard let followed = symbol.followed else { return nil }
-            return try looked(at: followed)
+            for followed in symbol.followed {
+                if let reading = try looked(at: followed) { return reading }
+            }
+            return nil
         }
 
         /// What a code says in one look or another.

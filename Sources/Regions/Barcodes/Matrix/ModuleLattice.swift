@@ -16,6 +16,11 @@ struct ModuleLattice: Sendable {
     private static let levelness = 0.5
     /// The weight of all edges below which they say nothing; chosen: one at a short distance.
     private static let minimumWeight = 0.5
+    /// How often each ring is followed.
+    ///
+    /// Chosen: modules that have moved show their edges elsewhere, and those of hexagons, which lie
+    /// across two of the axes by which they are counted, show half of what they are off.
+    fileprivate static let passes = 2
     /// Rings before and after the one whose edges are known last in which modules are settled anew;
     /// chosen: those within reach of many new edges, and those that are looked at next.
     fileprivate static let settledRings = (before: 3, after: 2)
@@ -175,13 +180,15 @@ extension ModuleGrid {
         lattice.add(known + sides, from: flat)
         var grid = flat
         for ring in first...max(last + 1, first) {
-            lattice.settle { x, y in
-                let (distance, rings) = (distance(x, y), ModuleLattice.settledRings)
-                return distance <= ring + rings.after
-                    && (ring == first || distance >= ring - rings.before)
+            for _ in 0..<ModuleLattice.passes {
+                lattice.settle { x, y in
+                    let (distance, rings) = (distance(x, y), ModuleLattice.settledRings)
+                    return distance <= ring + rings.after
+                        && (ring == first || distance >= ring - rings.before)
+                }
+                grid.bend = ModuleBend(lattice)
+                lattice.add(edges(of: grid, in: ring...ring + 1), from: flat)
             }
-            grid.bend = ModuleBend(lattice)
-            lattice.add(edges(of: grid, in: ring...ring + 1), from: flat)
         }
         lattice.settle { _, _ in true }
         grid.bend = ModuleBend(lattice)

@@ -171,7 +171,7 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
         BarcodeModules(size: MaxiCodeLayout.size, isMirrored: isMirrored)
     }
 
-    var followed: MaxiCodeSymbol? {
+    var followed: [MaxiCodeSymbol] {
         // Beyond the code, and in the circles, there is nothing to follow.
         let last = Int(Self.reach) + 1
         let grid = grid.followed(
@@ -182,10 +182,10 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
             MaxiCodeLayout.hasModule(x: x, y: y)
                 ? Int(MaxiCodeLayout.distance(x: x, y: y)) : last
         }
-        guard let grid else { return nil }
+        guard let grid else { return [] }
         var symbol = self
         symbol.grid = grid
-        return symbol.outline.isConvex && symbol.marksSeen >= Self.minimumMarks ? symbol : nil
+        return symbol.outline.isConvex && symbol.marksSeen >= Self.minimumMarks ? [symbol] : []
     }
 
     /// The hexagons as rectangles, the rows above one another: two steps wide, and every other row a

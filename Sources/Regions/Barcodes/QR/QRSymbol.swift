@@ -83,8 +83,8 @@ struct QRSymbol: MatrixSymbol, Sendable {
         (self.layout, self.isColorInverted, self.fit) = (layout, isColorInverted, fit)
     }
 
-    var followed: QRSymbol? {
-        fit.followed.flatMap { QRSymbol($0, isColorInverted: isColorInverted) }
+    var followed: [QRSymbol] {
+        [fit.followed.flatMap { QRSymbol($0, isColorInverted: isColorInverted) }].compactMap(\.self)
     }
 
     /// The grid that the patterns say, of the size at which the timing patterns are seen best.
