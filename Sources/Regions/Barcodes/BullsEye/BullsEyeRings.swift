@@ -40,18 +40,18 @@ struct BullsEyeRings {
             step: max(Self.minimumStepInPixels, run.module / Self.samplesPerModule))
         // Up and down first, which most of what looks alike from left to right fails.
         let reach = Self.straightReachInModules * run.module
-        effort += 2 * probe.samples(reach: reach)
-        guard let up = probe.edges(from: point, along: [0, -1], reach: reach),
-            let down = probe.edges(from: point, along: [0, 1], reach: reach),
-            up.isLike(down)
-        else { return nil }
-        var middle = point + SIMD2(0, down.first - up.first) / 2
-        effort += 2 * probe.samples(reach: reach)
-        guard let left = probe.edges(from: middle, along: [-1, 0], reach: reach),
-            let right = probe.edges(from: middle, along: [1, 0], reach: reach),
-            left.isLike(right)
-        else { return nil }
-        middle.x += (right.first - left.first) / 2
+        var middle = point
+        for direction in [SIMD2(0.0, 1), [1, 0]] {
+            effort += 2 * probe.samples(reach: reach)
+            guard
+                let back = probe.edges(
+                    from: middle, along: -direction, reach: reach, isFromMiddle: false),
+                let ahead = probe.edges(
+                    from: middle, along: direction, reach: reach, isFromMiddle: false),
+                back.isLike(ahead)
+            else { return nil }
+            middle += direction * (ahead.first - back.first) / 2
+        }
         let radialReach = Self.radialReachInModules * run.module
         guard let edges = probe.around(middle, reach: radialReach, effort: &effort) else {
             return nil

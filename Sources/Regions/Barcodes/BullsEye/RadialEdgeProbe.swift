@@ -51,11 +51,11 @@ struct RadialEdgeProbe {
         ///
         /// Chosen.
         static let leastGainInModules = 0.1
-        /// How far the first edge may lie from the point: half a module where it is the middle, and
-        /// as much again where it is at the other side of its module.
+        /// How far the first edge may lie from the point: from about the middle, little more than the
+        /// half of what is inside; from anywhere inside, all of it, in a MaxiCode.
         ///
         /// Chosen.
-        private static let maximumFirstInModules = 1.1
+        private static let maximumFirstInModules = (ofMiddle: 1.1, ofInside: 1.6)
         /// The module in the middle on both sides of the point, in modules.
         ///
         /// Chosen: wider than not, since light spreads, and a MaxiCode's middle is half as wide again.
@@ -72,10 +72,13 @@ struct RadialEdgeProbe {
         var first: Double { distances.first ?? 0 }
 
         /// Whether there are four edges at least, as far apart as squares' are.
-        var isEven: Bool {
+        ///
+        /// - Parameter isFromMiddle: whether the line begins about in the middle, or anywhere inside.
+        func areEven(isFromMiddle: Bool) -> Bool {
             guard distances.count >= compactEdges else { return false }
-            return distances[0] < Self.maximumFirstInModules * module + Self.toleranceInPixels
-                && areEven(0..<3)
+            let maximum = Self.maximumFirstInModules
+            let first = isFromMiddle ? maximum.ofMiddle : maximum.ofInside
+            return distances[0] < first * module + Self.toleranceInPixels && areEven(0..<3)
         }
 
         /// From one edge to the next but one, which is like it: ink that spreads changes nothing.
@@ -156,7 +159,7 @@ struct RadialEdgeProbe {
         for step in 0..<Self.directionCount {
             effort += samples(reach: reach)
             let direction = Self.directions[step * Self.directionStride % Self.directionCount]
-            if let edges = edges(from: middle, along: direction, reach: reach) {
+            if let edges = edges(from: middle, along: direction, reach: reach, isFromMiddle: true) {
                 found.lines.append((direction, edges))
             } else {
                 failures += 1
@@ -182,13 +185,17 @@ struct RadialEdgeProbe {
 
     /// The edges along a line, in turn to the other shade and back; `nil` where there are fewer
     /// than four, or they are not even.
+    ///
+    /// - Parameter isFromMiddle: whether the line begins about in the middle, or anywhere inside.
     func edges(
-        from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double
+        from start: SIMD2<Double>, along direction: SIMD2<Double>, reach: Double,
+        isFromMiddle: Bool
     ) -> Edges? {
         withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(reach / step) + 2) { values in
             plane.withUnsafeSamples { samples in
                 var walk = Walk(samples: samples, values: values, point: start)
-                return edges(of: &walk, along: direction * step, reach: reach)
+                return edges(
+                    of: &walk, along: direction * step, reach: reach, isFromMiddle: isFromMiddle)
             }
         }
     }
@@ -219,7 +226,9 @@ struct RadialEdgeProbe {
         return value
     }
 
-    private func edges(of walk: inout Walk, along way: SIMD2<Double>, reach: Double) -> Edges? {
+    private func edges(
+        of walk: inout Walk, along way: SIMD2<Double>, reach: Double, isFromMiddle: Bool
+    ) -> Edges? {
         guard var from = next(&walk, way, reach: reach) else { return nil }
         let values = walk.values
         var distances: [Double] = []
@@ -247,7 +256,9 @@ struct RadialEdgeProbe {
                 distances.append(crossing(to: extremeIndex))
                 if distances.count == Self.fullEdges { break }
                 // Most that isn't a code's needs no farther look.
-                if distances.count == Self.compactEdges, !Edges(distances: distances).isEven {
+                if distances.count == Self.compactEdges,
+                    !Edges(distances: distances).areEven(isFromMiddle: isFromMiddle)
+                {
                     return nil
                 }
                 (from, fromIndex, isRising) = (extreme, extremeIndex, !isRising)
@@ -260,6 +271,6 @@ struct RadialEdgeProbe {
             distances.append(crossing(to: extremeIndex))
         }
         let edges = Edges(distances: distances)
-        return edges.isEven ? edges : nil
+        return edges.areEven(isFromMiddle: isFromMiddle) ? edges : nil
     }
 }
