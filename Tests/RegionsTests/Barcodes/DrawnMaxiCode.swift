@@ -64,8 +64,11 @@ struct DrawnMaxiCode: Sendable, CustomTestStringConvertible {
     }
 
     /// A picture of the code between four corners, each pixel the mean of nine places.
+    ///
+    /// - Parameter wave: how far waves of the paper move hexagons, in hexagons.
     func image(
-        corners: PixelQuadrilateral, width: Int = 320, height: Int = 240, isInverted: Bool = false
+        corners: PixelQuadrilateral, width: Int = 320, height: Int = 240, isInverted: Bool = false,
+        wave: Double = 0
     ) throws -> AnalysisImage {
         let (right, bottom) = (Self.size.x, Self.size.y)
         let transform = try #require(
@@ -76,10 +79,12 @@ struct DrawnMaxiCode: Sendable, CustomTestStringConvertible {
             for y in 0..<height {
                 for x in 0..<width {
                     let dark = (0..<9).count { part in
-                        let place = transform.apply([
+                        var place = transform.apply([
                             Double(x) + (Double(part % 3) + 0.5) / 3,
                             Double(y) + (Double(part / 3) + 0.5) / 3,
                         ])
+                        let angle = place * (2 * .pi / right)
+                        place += wave * SIMD2(sin(angle.y), sin(angle.x))
                         return abs(place.x) < 1000 && abs(place.y) < 1000 && isDark(place)
                     }
                     let share = Double(isInverted ? 9 - dark : dark) / 9

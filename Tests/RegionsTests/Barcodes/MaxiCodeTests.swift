@@ -31,6 +31,13 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        @Test(arguments: DrawnMaxiCode.all, [0.6, 1])
+        func codesOnPaperWithWavesAreRead(code: DrawnMaxiCode, wave: Double) async throws {
+            let image = try code.image(corners: CodePose.turned, wave: wave)
+            let found = try await DetectBarcodesRequest().perform(on: image)
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
         @Test(arguments: DrawnMaxiCode.all)
         func lightOnDarkIsRead(code: DrawnMaxiCode) async throws {
             let image = try code.image(corners: CodePose.turned, isInverted: true)

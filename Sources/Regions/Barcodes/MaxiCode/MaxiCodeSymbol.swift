@@ -39,24 +39,38 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     private static let sameDeviation = 0.0001
     /// The distance of the outermost modules.
     private static let reach = 22.0
+    /// How many grids that were followed module by module are read, the best first.
+    ///
+    /// Chosen: a wave may take one of them past a row somewhere, where edges fit as well.
+    private static let followedGrids = 4
     /// Gray steps of an edge, as a share of the circles' least contrast.
     ///
     /// Chosen: half, less what blur takes between modules.
     private static let minimumContrastShare: Float = 0.4
 
     let isColorInverted: Bool
-    private let isMirrored: Bool
+    private var isMirrored: Bool
     private let contrast: Float
     private let plane: Plane<UInt8>
     /// From modules, as the layout counts them, to pixels.
     private var grid: ModuleGrid
+    /// What modules may be followed from on paper with waves: the grids of each start, fitted to what
+    /// lies around the marks, and to all edges.
+    private var origins: [Origin] = []
+
+    private struct Origin {
+        let grid: ModuleGrid
+        let isMirrored: Bool
+    }
 
     /// - Parameter plane: the one in which the rings were found.
     init?(_ rings: BullsEyeRings, in plane: Plane<UInt8>) {
         guard let circles = CircularRings(rings.edges) else { return nil }
         var best: (symbol: MaxiCodeSymbol, deviation: Double)?
+        var origins: [Origin] = []
         for start in Self.starts(circles, rings, in: plane) {
             guard let symbol = start.followedFromMarks else { continue }
+            origins += symbol.origins
             let deviation = symbol.deviation
             if let best, abs(deviation - best.deviation) < Self.sameDeviation { break }
             if deviation < best?.deviation ?? .infinity { best = (symbol, deviation) }
@@ -64,6 +78,7 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
         }
         guard let best else { return nil }
         self = best.symbol
+        self.origins = origins
     }
 
     private init(
@@ -119,11 +134,15 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
         var reach = Self.firstReach
         while reach < Self.reach {
             for _ in 0..<Self.fits { symbol.follow(reach: reach) }
+            if reach == Self.firstReach { symbol.origins.append(symbol.origin) }
             reach *= Self.growth
         }
         for _ in 0..<Self.refinements { symbol.follow(reach: Self.reach) }
+        symbol.origins.append(symbol.origin)
         return symbol.outline.isConvex && symbol.marksSeen >= Self.minimumMarks ? symbol : nil
     }
+
+    private var origin: Origin { Origin(grid: grid, isMirrored: isMirrored) }
 
     /// How far edges between modules lie from the grid, in modules, on average.
     private var deviation: Double { grid.deviation(of: edges(reach: Self.reach)) }
@@ -172,9 +191,17 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     }
 
     var followed: [MaxiCodeSymbol] {
+        origins.compactMap { followed(from: $0) }
+            .map { (symbol: $0, deviation: $0.deviation) }
+            .sorted { $0.deviation < $1.deviation }
+            .prefix(Self.followedGrids)
+            .map(\.symbol)
+    }
+
+    private func followed(from origin: Origin) -> MaxiCodeSymbol? {
         // Beyond the code, and in the circles, there is nothing to follow.
         let last = Int(Self.reach) + 1
-        let grid = grid.followed(
+        let grid = origin.grid.followed(
             across: MaxiCodeLayout.across, down: MaxiCodeLayout.down,
             isColorInverted: isColorInverted, in: plane, from: Int(Self.firstReach),
             minimumContrast: contrast
@@ -182,10 +209,10 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
             MaxiCodeLayout.hasModule(x: x, y: y)
                 ? Int(MaxiCodeLayout.distance(x: x, y: y)) : last
         }
-        guard let grid else { return [] }
+        guard let grid else { return nil }
         var symbol = self
-        symbol.grid = grid
-        return symbol.outline.isConvex && symbol.marksSeen >= Self.minimumMarks ? [symbol] : []
+        (symbol.grid, symbol.isMirrored) = (grid, origin.isMirrored)
+        return symbol.outline.isConvex && symbol.marksSeen >= Self.minimumMarks ? symbol : nil
     }
 
     /// The hexagons as rectangles, the rows above one another: two steps wide, and every other row a
