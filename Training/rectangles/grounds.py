@@ -234,6 +234,14 @@ def plaid(rng, width, height):
     return shaded(picture, rng.uniform(0, 15) * noise(rng, width, height, rng.uniform(1, 3)))
 
 
+def chart(rng, width, height):
+    """Bars or fields as wide as what is between them, of two clear shades and whole pixels: test charts, and what screens draw."""
+    pitch = int(np.exp(rng.uniform(np.log(2), np.log(height / 8))))
+    x, y = np.meshgrid(np.arange(width) // pitch, np.arange(height) // pitch)
+    fields = [x, y, x + y][rng.integers(3)]
+    return shaded(np.where((fields % 2 == 0)[..., None], color(rng, 0, 70), color(rng, 170, 255)), 0 * fields)
+
+
 def lid(rng, width, height):
     """What a scanner sees around a paper: white, black or gray."""
     shade = rng.choice([rng.uniform(236, 255), rng.uniform(0, 35), rng.uniform(60, 220)], p=[.5, .35, .15])
@@ -244,5 +252,5 @@ GROUNDS = [
     plain, plain, desk, desk, grain, granite, granite, carpet, heather, wood, wood, cloth, marble, striped, dotted, flecks, tiles]
 LOOKALIKES = [
     tiles, bricks, checks, keyboard, books, facade, dotted, striped, wood, carpet, grain, flecks, granite, heather, desk]
-PATTERNS = [board, board, stripes, stripes, plaid, plaid, checks, tiles]
+PATTERNS = [board, board, stripes, stripes, chart, chart, plaid, plaid, checks, tiles]
 LIDS = [lid]
