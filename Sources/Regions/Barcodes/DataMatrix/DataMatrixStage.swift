@@ -89,14 +89,15 @@
                 return []
             }
             let scale = Double(1 << (largest - level))
-            let bent = FinderEdgesFinder(in: smaller).corners().lazy
-                .compactMap {
-                    StraightenedFinder(
-                        $0, in: smaller, of: part, scale: scale,
-                        offset: smallOffset * scale - offset)
-                }
-                .filter { $0.edges.mayHoldModules(in: $0.plane) }
-            for bent in bent.prefix(Self.straightened) {
+            var looks = Self.straightened
+            for corner in FinderEdgesFinder(in: smaller).corners() where looks > 0 {
+                guard
+                    let bent = StraightenedFinder(
+                        corner, in: smaller, of: part, scale: scale,
+                        offset: smallOffset * scale - offset),
+                    bent.edges.mayHoldModules(in: bent.plane)
+                else { continue }
+                looks -= 1
                 if var reading = try reading(of: [bent.edges], in: bent.plane) {
                     reading.outline = reading.outline.map(bent.point)
                     return found(reading)

@@ -103,14 +103,18 @@ extension FinderEdges {
     /// Chosen: three each, on eight modules.
     private static let minimumDataChanges = 12
 
+    /// Whether both sides together are as long, and as unlike, as those of a code.
+    var areSidesOfCode: Bool {
+        let (up, across) = ((top - corner).length, (right - corner).length)
+        let (short, long) = (min(up, across), max(up, across))
+        return short > Self.minimumShortSideInPixels && long < Self.maximumAspectRatio * short
+    }
+
     /// Whether modules may lie inside the L: there is much change inside, as in all data, and none
     /// right outside, where codes have a quiet zone.
     func mayHoldModules(in plane: Plane<UInt8>) -> Bool {
+        guard areSidesOfCode else { return false }
         let (up, across) = (top - corner, right - corner)
-        let (short, long) = (min(up.length, across.length), max(up.length, across.length))
-        guard short > Self.minimumShortSideInPixels, long < Self.maximumAspectRatio * short else {
-            return false
-        }
         var profile = LineProfile(of: plane, isColorInverted: isColorInverted)
         var transitions = EdgeTransitions()
         // How often a line changes between dark and light, without its ends.

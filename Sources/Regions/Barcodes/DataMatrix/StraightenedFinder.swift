@@ -57,6 +57,7 @@ struct StraightenedFinder {
         self.edges = FinderEdges(
             corner: corner, top: corner - SIMD2(0, high), right: corner + SIMD2(long, 0),
             isColorInverted: edges.isColorInverted, contrast: edges.contrast)
+        guard self.edges.areSidesOfCode else { return nil }
         (self.across, self.up, self.scale) = (across, up, scale)
         let (width, height) = (Int(long + 2 * margin), Int(high + 2 * margin))
         let columns = (0..<width).map { across.point(after: (Double($0) + 0.5 - corner.x) / scale) }

@@ -84,7 +84,9 @@ struct QRSymbol: MatrixSymbol, Sendable {
     }
 
     var followed: [QRSymbol] {
-        [fit.followed.flatMap { QRSymbol($0, isColorInverted: isColorInverted) }].compactMap(\.self)
+        guard let fit = fit.followed, let symbol = QRSymbol(fit, isColorInverted: isColorInverted)
+        else { return [] }
+        return [symbol]
     }
 
     /// The grid that the patterns say, of the size at which the timing patterns are seen best.
