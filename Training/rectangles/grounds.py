@@ -239,7 +239,7 @@ def chart(rng, width, height):
     pitch = int(np.exp(rng.uniform(np.log(2), np.log(height / 8))))
     x, y = np.meshgrid(np.arange(width) // pitch, np.arange(height) // pitch)
     fields = [x, y, x + y][rng.integers(3)]
-    return shaded(np.where((fields % 2 == 0)[..., None], color(rng, 0, 70), color(rng, 170, 255)), 0 * fields)
+    return np.float32(np.where((fields % 2 == 0)[..., None], color(rng, 0, 70), color(rng, 170, 255)))
 
 
 def lid(rng, width, height):
