@@ -34,7 +34,9 @@
 #endif
 #endif
 
+#include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -107,6 +109,37 @@ std::string textOf(const Symbol &symbol) {
 #endif
 }
 
+#if ZXING_VERSION_MAJOR < 2
+bool isPDF417DownTheImage(const ZXing::Result &found) {
+    const auto side = found.position()[1] - found.position()[0];
+    return found.isValid() && found.format() == ZXing::BarcodeFormat::PDF417
+        && std::abs(side.y) > std::abs(side.x);
+}
+
+// Puts right where PDF417 codes are that run down an image, or up.
+//
+// 1.4 says the opposite place where it took something for a start pattern along the rows before:
+// it forgets that it has turned the image by then. In an image that is turned for it, they run
+// along the rows.
+void placePDF417(const ZXing::ImageView &image, Options settings, ZXing::Results &found) {
+    if (std::none_of(found.begin(), found.end(), isPDF417DownTheImage)) return;
+    settings.setFormats(ZXing::BarcodeFormat::PDF417);
+    settings.setTryRotate(false);
+    auto placed = ZXing::ReadBarcodes(image.rotated(90), settings);
+    for (auto &one : found) {
+        if (!isPDF417DownTheImage(one)) continue;
+        const auto same = std::find_if(placed.begin(), placed.end(), [&](const auto &other) {
+            return other.isValid() && other.bytes() == one.bytes();
+        });
+        if (same == placed.end()) continue;
+        auto corners = same->position();
+        for (auto &corner : corners) corner = {corner.y, image.height() - 1 - corner.x};
+        one.setPosition(corners);
+        placed.erase(same);
+    }
+}
+#endif
+
 }  // namespace
 
 regions_zxing_symbols *regions_zxing_read(
@@ -134,7 +167,11 @@ regions_zxing_symbols *regions_zxing_read(
         settings.setTryInvert(false);
 #endif
         auto list = new regions_zxing_symbols;
-        for (const auto &found : ZXing::ReadBarcodes(image, settings)) {
+        auto results = ZXing::ReadBarcodes(image, settings);
+#if ZXING_VERSION_MAJOR < 2
+        placePDF417(image, settings, results);
+#endif
+        for (const auto &found : results) {
             if (!found.isValid()) continue;
             regions_zxing_symbols::Storage storage;
             storage.bytes.assign(found.bytes().begin(), found.bytes().end());

@@ -91,6 +91,30 @@ import Testing
             #expect(Set(found.map(\.payloadString)) == Set(codes.prefix(2).map(\.text)))
         }
 
+        /// A line that begins as a row of a code does, and lies across one that runs up the image.
+        @Test func theEngineSaysWhereACodeIsBesideALineThatBeginsAsOne() throws {
+            let code = DrawnModules.pdf417[0]
+            let corners = PixelQuadrilateral(
+                topLeft: [60, 520], topRight: [60, 60], bottomRight: [143, 60],
+                bottomLeft: [143, 520])
+            let upright = try code.image(corners: corners, width: 900, height: 600).gray
+            let row = try code.image(
+                corners: PixelQuadrilateral(left: 350, top: 260, right: 810, bottom: 343),
+                width: 900, height: 600
+            ).gray
+            let picture = Plane<UInt8>(width: 900, height: 600) { output in
+                for y in 0..<600 {
+                    for x in 0..<900 {
+                        let isLine = x > 300 && (296..<304).contains(y)
+                        output[y * 900 + x] = isLine ? row[x, 300] : upright[x, y]
+                    }
+                }
+            }
+            let decoder = ZXingDecoder(symbologies: [.pdf417], options: [.harder, .rotated])
+            let reading = try #require(decoder.readings(in: picture).first)
+            #expect(reading.outline.isNear(corners, within: 3))
+        }
+
         @Test func endsOfDifferentCodesMakeNone() throws {
             let code = DrawnModules.pdf417[0]
             let image = try code.image(corners: Self.poses[0], width: 600, height: 480)
