@@ -61,6 +61,16 @@
             return found
         }
 
+        /// A candidate's picture in which solid sides are looked for, and where they may meet.
+        private struct View {
+            let plane: Plane<UInt8>
+            /// Pixels of the picture in which modules are sampled in one of this.
+            let scale: Double
+            /// Of this picture's origin in that one, in its pixels.
+            let offset: SIMD2<Double>
+            let corners: [FinderEdges]
+        }
+
         /// - Parameters:
         ///   - level: that of the image at which modules are sampled.
         ///   - finderLevel: the same or a smaller one, at which the solid sides are looked for; if
@@ -74,36 +84,45 @@
             func found(_ reading: BarcodeReading) -> [BarcodeReading] {
                 [reading.moved(by: offset).scaled(Double(1 << level))]
             }
+            var first: View?
             for finderLevel in largest...largest + Self.halvings {
                 let pixels = candidate.area / Double(1 << (2 * finderLevel))
                 guard finderLevel == largest || pixels >= Self.minimumFinderPixels,
-                    let (smaller, smallOffset) = cutOut(candidate, of: image, level: finderLevel)
+                    let (plane, planeOffset) = cutOut(candidate, of: image, level: finderLevel)
                 else { break }
-                let growth = Double(1 << (finderLevel - level))
-                let edges = FinderEdgesFinder(in: smaller)
-                    .finderEdges(most: limits.finderEdgesPerCandidate)
-                    .map { $0.map { ($0 + smallOffset) * growth - offset } }
+                let scale = Double(1 << (finderLevel - level))
+                let view = View(
+                    plane: plane, scale: scale, offset: planeOffset * scale - offset,
+                    corners: FinderEdgesFinder(in: plane).corners())
+                first = first ?? view
+                let edges = view.corners.holdingModules(
+                    in: plane, most: limits.finderEdgesPerCandidate
+                )
+                .map { $0.map { $0 * view.scale + view.offset } }
                 if let reading = try reading(of: edges, in: part) { return found(reading) }
             }
-            guard let (smaller, smallOffset) = cutOut(candidate, of: image, level: largest) else {
-                return []
-            }
-            let scale = Double(1 << (largest - level))
+            guard let first, let reading = try readingOfBent(first, of: part) else { return [] }
+            return found(reading)
+        }
+
+        /// What a code with bent sides says, in the picture in which modules are sampled.
+        private func readingOfBent(
+            _ view: View, of part: Plane<UInt8>
+        ) throws(RegionsError) -> BarcodeReading? {
             var looks = Self.straightened
-            for corner in FinderEdgesFinder(in: smaller).corners() where looks > 0 {
+            for corner in view.corners where looks > 0 {
                 guard
                     let bent = StraightenedFinder(
-                        corner, in: smaller, of: part, scale: scale,
-                        offset: smallOffset * scale - offset),
+                        corner, in: view.plane, of: part, scale: view.scale, offset: view.offset),
                     bent.edges.mayHoldModules(in: bent.plane)
                 else { continue }
                 looks -= 1
                 if var reading = try reading(of: [bent.edges], in: bent.plane) {
                     reading.outline = reading.outline.map(bent.point)
-                    return found(reading)
+                    return reading
                 }
             }
-            return []
+            return nil
         }
 
         /// What a picture of little more than a code says, in its pixels.

@@ -62,7 +62,7 @@ struct FinderEdgesFinder {
     ///
     /// - Parameter most: no more than so many.
     func finderEdges(most: Int) -> [FinderEdges] {
-        Array(corners().lazy.filter { $0.mayHoldModules(in: plane) }.prefix(most))
+        corners().holdingModules(in: plane, most: most)
     }
 
     /// Where two long edges meet, whatever they hold, the longest first.
@@ -153,5 +153,12 @@ struct FinderEdgesFinder {
             }
             return last >= Self.minimumLengthInPixels ? (last, usual) : nil
         }
+    }
+}
+
+extension [FinderEdges] {
+    /// The first of those that may hold modules, no more than so many.
+    func holdingModules(in plane: Plane<UInt8>, most: Int) -> [FinderEdges] {
+        Array(lazy.filter { $0.mayHoldModules(in: plane) }.prefix(most))
     }
 }
