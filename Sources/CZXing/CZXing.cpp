@@ -37,6 +37,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -166,7 +167,7 @@ regions_zxing_symbols *regions_zxing_read(
         // Polarity is the caller's choice, in all versions alike.
         settings.setTryInvert(false);
 #endif
-        auto list = new regions_zxing_symbols;
+        auto list = std::make_unique<regions_zxing_symbols>();
         auto results = ZXing::ReadBarcodes(image, settings);
 #if ZXING_VERSION_MAJOR < 2
         placePDF417(image, settings, results);
@@ -204,7 +205,7 @@ regions_zxing_symbols *regions_zxing_read(
             symbol.sequence_id = storage.sequenceID.c_str();
             symbol.error_correction_level = storage.errorCorrectionLevel.c_str();
         }
-        return list;
+        return list.release();
     } catch (...) {
         return nullptr;
     }

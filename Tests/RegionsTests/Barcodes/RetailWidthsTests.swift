@@ -66,10 +66,15 @@ import Testing
             symbology: .ean13, payload: Array("6267362394879".utf8),
             outline: PixelQuadrilateral(left: 40, top: 42, right: 420, bottom: 98),
             confidence: 0.9, evidence: 30, engine: .zbar)
-        var scan = BarcodeScan(blurred)
-        scan.readings = [misread]
-        try OutlineStage().run(on: &scan)
-        #expect(scan.readings.map(\.payload) == [Array("5267460394819".utf8)])
+        let scans: [(limits: BarcodeLimits, stage: any BarcodeStage)] = [
+            (.balanced, OutlineStage()), (.fast, OwnBarsStage()),
+        ]
+        for (limits, stage) in scans {
+            var scan = BarcodeScan(blurred, limits: limits)
+            scan.readings = [misread]
+            try stage.run(on: &scan)
+            #expect(scan.readings.map(\.payload) == [Array("5267460394819".utf8)])
+        }
     }
 
     @Test func anEAN8HasEightDigits() throws {

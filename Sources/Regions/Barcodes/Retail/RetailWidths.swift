@@ -143,6 +143,9 @@ extension BarcodeReading {
         return digits.allSatisfy { (0...9).contains($0) } ? digits : nil
     }
 
+    /// Whether widths tell its digits.
+    var hasRetailDigits: Bool { retailDigits != nil }
+
     /// How far from what its digits say its bars are on the best of some lines; `nil` where that
     /// can't be told.
     private func leastDeviation(of lines: some Sequence<[Float]>) -> Float? {
