@@ -43,9 +43,11 @@ struct LinearCandidateFinder {
             for candidate in candidates(in: blocks, scale: Double(1 << level)) {
                 let parts = found.filter { $0.isPart(of: candidate) }
                 if Self.isSheet(parts, of: candidate) { continue }
-                // The larger of two that mean the same is the more complete.
-                found.removeAll { $0.isPart(of: candidate) }
-                if !found.contains(where: { candidate.isPart(of: $0) }) { found.append(candidate) }
+                // The larger of two that mean the same is the more complete; what lies in one that
+                // is left out keeps its place.
+                let others = found.filter { !$0.isPart(of: candidate) }
+                if others.contains(where: { candidate.isPart(of: $0) }) { continue }
+                found = others + [candidate]
             }
         }
         return found.sorted { $0.energy * $0.length > $1.energy * $1.length }

@@ -116,4 +116,33 @@ import Testing
         }
         #expect(!near.isEmpty)
     }
+
+    /// In smaller pictures the code and what is around it have less contrast, so that they look like
+    /// a part of the ground.
+    @Test(arguments: [60, 140]) func aLabelOnGrainThatRunsAsItsBarsKeepsItsCode(side: Int) {
+        let (width, height, margin) = (800, 600, 24)
+        let modules = DrawnBarcode.ean13("4006381333931").map { $0 == "1" }
+        let (left, top) = (250, 100)
+        var random = RepeatableRandom(seed: 1)
+        let streaks = (0..<width).map { _ in random.noise(60) }
+        let plane = Plane<UInt8>(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (u, v) = (x - left, y - top)
+                    let isCode = modules.indices.contains(u) && (0..<side).contains(v)
+                    let isLabel =
+                        (-margin..<modules.count + margin).contains(u)
+                        && (-margin..<side + margin).contains(v)
+                    output[y * width + x] =
+                        isCode && modules[u] ? 30 : isLabel ? 220 : UInt8(120 + streaks[x])
+                }
+            }
+        }
+        let middle = SIMD2(Double(left + modules.count / 2), Double(top + side / 2))
+        let near = AnalysisImage(plane).linearCandidates.filter {
+            ($0.center - middle).length < 20 && $0.length < 1.6 * Double(modules.count)
+                && $0.height < 1.6 * Double(side)
+        }
+        #expect(near.count == 1)
+    }
 }
