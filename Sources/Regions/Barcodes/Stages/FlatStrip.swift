@@ -13,9 +13,11 @@ struct FlatStrip {
     private static let minimumLengthInPixels = 30.0
     /// Of the bars' height, above and below; chosen: their ends are uneven.
     private static let marginOfHeight = 0.08
-    /// Beyond the first and the last bar, of the code's length; chosen: quiet zones, and an add-on
-    /// that is beyond a gap.
-    private static let marginOfLength = 0.3
+    /// Beyond the first and the last bar, of the code's length; chosen: quiet zones, and little of
+    /// the print beside them, from which blur couldn't be told.
+    private static let marginOfLength = 0.15
+    /// The same where a code may have few bars; chosen: its quiet zones are long beside it.
+    private static let marginOfFewBars = 0.3
     /// The sine of what bars lean from square on the way that they are read, or from the direction
     /// of the candidate, from which it shows something new; and how many times as long as the
     /// other's the bars of one end are, and are at most; chosen.
@@ -34,16 +36,22 @@ struct FlatStrip {
     /// Whether the image goes on as far as the plane; beyond, its edge is repeated.
     private let isInsideImage: Bool
 
-    /// - Parameter corners: of the code, from left to right.
+    /// - Parameters:
+    ///   - corners: of the code, from left to right.
+    ///   - mayHaveFewBars: whether it may be a Pharmacode.
     /// - Returns: `nil` where there is no room for a code.
-    init?(_ candidate: LinearCandidate, at corners: PixelQuadrilateral, in source: Plane<UInt8>) {
+    init?(
+        _ candidate: LinearCandidate, at corners: PixelQuadrilateral, in source: Plane<UInt8>,
+        mayHaveFewBars: Bool = false
+    ) {
         self.corners = corners
+        let marginOfLength = mayHaveFewBars ? Self.marginOfFewBars : Self.marginOfLength
         let sides = Sides(corners)
         let length = max(sides.top.length, sides.bottom.length)
         guard length >= Self.minimumLengthInPixels, sides.perspective <= Self.mostPerspective
         else { return nil }
         let width = min(length * Self.density, Self.maximumSamples).rounded()
-        let margin = (width * Self.marginOfLength).rounded()
+        let margin = (width * marginOfLength).rounded()
         let height = Double(Self.rows)
         let linesPerRow = Int(max(sides.left.length, sides.right.length) / height)
             .clamped(to: Self.linesPerRow)
@@ -57,7 +65,7 @@ struct FlatStrip {
                 width: Int(width + 2 * margin), height: Self.rows * linesPerRow)
         else { return nil }
         plane = flat.meanRows(of: linesPerRow)
-        isInsideImage = sides.ends(beyond: Self.marginOfLength).allSatisfy {
+        isInsideImage = sides.ends(beyond: marginOfLength).allSatisfy {
             (0...Double(source.width)).contains($0.x) && (0...Double(source.height)).contains($0.y)
         }
         self.candidate = LinearCandidate(

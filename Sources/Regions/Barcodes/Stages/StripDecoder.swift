@@ -103,7 +103,9 @@ struct StripDecoder {
         else { return [] }
         for corners in [outline.found(bars: nil)?.corners, outline.reached()] {
             guard let corners, !isBesideReadings || FlatStrip.isTurned(corners, to: candidate),
-                let flat = FlatStrip(candidate, at: corners, in: plane),
+                let flat = FlatStrip(
+                    candidate, at: corners, in: plane,
+                    mayHaveFewBars: symbologies.contains(.pharmacode)),
                 seen.map(flat.isLonger(than:)) ?? true
             else { continue }
             seen = flat
