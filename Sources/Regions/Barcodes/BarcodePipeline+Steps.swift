@@ -61,17 +61,23 @@ extension BarcodePipeline {
         Step(.untilEnough, [SheetStage()]),
     ]
 
-    /// What is tried besides where several codes are read.
-    private static let besideSeveral: [Step] = [Step(.whereSeveralAreRead, [regions])]
+    /// What is tried besides where several codes are read, or likely.
+    private static let besideSeveral: [Step] = [
+        Step(.whereOneIsRead, [regions(.rivals)]),
+        Step(.whereSeveralAreRead, [regions(.strongest)]),
+    ]
 
-    private static let regions = RegionStage(pipeline: BarcodePipeline(steps: search))
+    private static func regions(_ choice: RegionStage.Choice) -> RegionStage {
+        RegionStage(choice: choice, pipeline: BarcodePipeline(steps: search))
+    }
 
     /// What is tried besides where any time may be taken.
     private static let patience: [Step] = [
         Step(
             .whereNothingIsRead,
             [StripStage(.partial, [.patient]), StripStage(nil, [.plain])]),
-        Step(.untilEnough, [regions]),
+        Step(.whereOneIsRead, [regions(.rivals)]),
+        Step(.untilEnough, [regions(.strongest)]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.untilEnough, [VariantStage()]),
         Step(.untilEnough, [EnhancementStage()]),

@@ -11,6 +11,8 @@ struct BarcodePipeline: Sendable {
         case whereNothingIsRead
         /// Where no code is read, or several are: a single one is all that most images show.
         case whereMoreIsLikely
+        /// Where a single code is read, and more are asked for.
+        case whereOneIsRead
         /// Where several codes are read, and fewer than were asked for.
         case whereSeveralAreRead
     }
@@ -83,6 +85,7 @@ extension BarcodePipeline.Condition {
         case .untilEnough: !scan.isEnough
         case .whereNothingIsRead: scan.readings.isEmpty
         case .whereMoreIsLikely: scan.mayHoldMore && !scan.isEnough
+        case .whereOneIsRead: scan.readings.count == 1 && !scan.isEnough
         case .whereSeveralAreRead: scan.showsSeveral && !scan.isEnough
         }
     }

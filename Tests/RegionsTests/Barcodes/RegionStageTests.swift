@@ -33,11 +33,13 @@ import Testing
         }
 
         /// What is looked at in a scan, in pixels of the image.
-        private func regions(of scan: BarcodeScan) throws -> [PixelQuadrilateral] {
+        private func regions(
+            of scan: BarcodeScan, _ choice: RegionStage.Choice = .strongest
+        ) throws -> [PixelQuadrilateral] {
             var scan = scan
             let known = scan.readings.count
             let stage = RegionStage(
-                pipeline: BarcodePipeline(steps: [.init(.always, [SizeStage()])]))
+                choice: choice, pipeline: BarcodePipeline(steps: [.init(.always, [SizeStage()])]))
             try stage.run(on: &scan)
             return scan.readings.dropFirst(known).map(\.outline)
         }
@@ -54,7 +56,8 @@ import Testing
 
         @Test func whatIsReadInARegionLiesWhereItIsInTheImage() throws {
             var scan = try scan()
-            try RegionStage(pipeline: BarcodePipeline(.balanced)).run(on: &scan)
+            try RegionStage(choice: .strongest, pipeline: BarcodePipeline(.balanced))
+                .run(on: &scan)
             #expect(scan.readings.map { $0.text?.string } == [Self.code.text])
             for (corner, expected) in zip(
                 scan.readings.first?.outline.corners ?? [], Self.corners.corners)
@@ -93,7 +96,46 @@ import Testing
         @Test(arguments: [0, 1, 2])
         func whereTimeCountsThereAreSomeBesideSeveralCodes(known: Int) throws {
             var scan = try scan(limits: .balanced)
-            scan.readings = (0..<known).map { index in
+            scan.readings = Self.readings(known)
+            #expect(try regions(of: scan).count == (known > 1 ? 1 : 0))
+        }
+
+        /// Nothing is at the place of these readings, so that the code is the most that is seen.
+        @Test(arguments: [(0, 0), (1, 1), (2, 0)])
+        func besideASingleCodeWhatStandsOutAsMuchIsARival(known: Int, rivals: Int) throws {
+            var scan = try scan(limits: .balanced)
+            scan.readings = Self.readings(known)
+            #expect(try regions(of: scan, .rivals).count == rivals)
+        }
+
+        /// Beside a code as black as they are, bars are as strong as their own contrast.
+        @Test(arguments: [(0, 1), (90, 1), (170, 0)])
+        func barsAreARivalWhereTheyAreAsStrong(shade: UInt8, rivals: Int) throws {
+            let code = try scan(limits: .balanced).image.gray
+            let bars = try DrawnBarcode.image(
+                DrawnBarcode.ean13("4006381333931"), module: 2, quiet: 10
+            ).gray
+            let plane = Plane<UInt8>(width: code.width, height: code.height) { output in
+                for y in 0..<code.height {
+                    for x in 0..<code.width {
+                        let isOfBars = x < bars.width && y < bars.height
+                        output[y * code.width + x] =
+                            isOfBars ? max(bars[x, y], shade) : code[x, y]
+                    }
+                }
+            }
+            var scan = BarcodeScan(AnalysisImage(plane))
+            scan.readings = [
+                BarcodeReading(
+                    symbology: .aztec, payload: [], outline: Self.corners, confidence: 1,
+                    evidence: 1, engine: .zxing)
+            ]
+            #expect(try regions(of: scan, .rivals).count == rivals)
+        }
+
+        /// As many readings, where nothing is seen.
+        private static func readings(_ count: Int) -> [BarcodeReading] {
+            (0..<count).map { index in
                 let left = Double(20 + 60 * index)
                 return BarcodeReading(
                     symbology: .qr, payload: [],
@@ -101,7 +143,6 @@ import Testing
                         left: left, top: 20, right: left + 40, bottom: 60),
                     confidence: 1, evidence: 1, engine: .zxing)
             }
-            #expect(try regions(of: scan).count == (known > 1 ? 1 : 0))
         }
 
         @Test func whereEnoughIsReadThereAreNone() throws {

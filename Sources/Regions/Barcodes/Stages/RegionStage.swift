@@ -13,6 +13,15 @@ struct RegionStage: BarcodeStage {
     /// Chosen: a larger one is the image once more.
     private static let maximumShare = 0.5
 
+    /// Which of what is unread is looked at.
+    enum Choice: Sendable {
+        /// The strongest candidates.
+        case strongest
+        /// What stands out as much as the only reading.
+        case rivals
+    }
+
+    let choice: Choice
     /// What is done with each region.
     let pipeline: BarcodePipeline
 
@@ -33,8 +42,23 @@ struct RegionStage: BarcodeStage {
         }
     }
 
-    /// The strongest unread candidates, each place once.
+    /// What is looked at, each place once.
     private func boxes(of scan: BarcodeScan) -> [SIMD4<Double>] {
+        let boxes =
+            switch choice {
+            case .strongest: strongest(of: scan)
+            case .rivals: scan.rivals
+            }
+        return boxes.reduce(into: []) { boxes, box in
+            let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
+            let isKnown = boxes.contains {
+                all(middle .> $0.lowHalf) && all(middle .< $0.highHalf)
+            }
+            if !isKnown { boxes.append(box) }
+        }
+    }
+
+    private func strongest(of scan: BarcodeScan) -> [SIMD4<Double>] {
         let linear = scan.unreadLinearCandidates.lazy
             .filter { scan.image.stripes(of: $0) == .clear }
             .prefix(scan.limits.linearRegions).map(\.outline.box)
@@ -43,12 +67,6 @@ struct RegionStage: BarcodeStage {
                 candidate.isCompact && !scan.readings.contains { $0.contains(candidate.middle) }
             }
             .prefix(scan.limits.matrixRegions).map(\.box)
-        return (Array(linear) + matrix).reduce(into: []) { boxes, box in
-            let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
-            let isKnown = boxes.contains {
-                all(middle .> $0.lowHalf) && all(middle .< $0.highHalf)
-            }
-            if !isKnown { boxes.append(box) }
-        }
+        return Array(linear) + matrix
     }
 }
