@@ -133,6 +133,21 @@ import Testing
             #expect(try regions(of: scan, .rivals).count == rivals)
         }
 
+        @Test func ofManyRivalsTheStrongestAreLookedAt() throws {
+            let code = try scan(limits: .balanced).image.gray
+            let (side, first) = (180, (x: 355, y: 215))
+            let plane = Plane<UInt8>(width: 5 * side, height: 5 * side) { output in
+                for y in 0..<5 * side {
+                    for x in 0..<5 * side {
+                        output[y * 5 * side + x] = code[first.x + x % side, first.y + y % side]
+                    }
+                }
+            }
+            var scan = BarcodeScan(AnalysisImage(plane))
+            scan.readings = Self.readings(1)
+            #expect((1...4).contains(try regions(of: scan, .rivals).count))
+        }
+
         /// As many readings, where nothing is seen.
         private static func readings(_ count: Int) -> [BarcodeReading] {
             (0..<count).map { index in

@@ -10,8 +10,9 @@ extension BarcodeScan {
     /// The share of the greatest prominence that what looks like modules has at least; chosen: print
     /// beside a code has less.
     private static let leastProminenceShare = 0.9
-    /// The strongest unread candidates that are asked for clear stripes; chosen.
-    private static let linearCandidates = 4
+    /// The strongest unread linear candidates that are asked for clear stripes, and matrix rivals at
+    /// the most; chosen: of a sheet of equal things each is as prominent.
+    private static let (linearCandidates, matrixRivals) = (4, 4)
 
     /// The boxes of the unread candidates that stand out as much as what is read; none where nothing
     /// or more than one code is.
@@ -32,10 +33,11 @@ extension BarcodeScan {
 
     private func matrixRivals(of reading: BarcodeReading) -> [MatrixCandidate] {
         let most = image.matrixCandidates.first?.prominence ?? 0
-        return moduleCandidates.filter { candidate in
+        let rivals = moduleCandidates.lazy.filter { candidate in
             candidate.prominence >= Self.leastProminenceShare * most
                 && candidate.isCompact && candidate.isLikelyOfModules
                 && !reading.contains(candidate.middle) && !image.isAmongBars(candidate)
         }
+        return Array(rivals.prefix(Self.matrixRivals))
     }
 }
