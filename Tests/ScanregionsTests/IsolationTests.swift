@@ -6,14 +6,17 @@ import Testing
 
 @Suite("Worker processes of the command")
 struct IsolationTests {
-    /// A large image, so that a worker is at it for a while.
-    private func slowImage(_ scratch: Scratch) throws {
+    /// A large image, so that a worker is at it for a while: five seconds for each thousand rows, and
+    /// less of many.
+    private func slowImage(_ scratch: Scratch, rows: Int = 1000) throws {
         var generator = SystemRandomNumberGenerator()
         let noise = (0..<15_000).flatMap { _ in
             withUnsafeBytes(of: generator.next(), Array.init)
         }
-        var bytes = Data("P5 1400 1000 255\n".utf8)
-        for _ in 0..<12 { bytes.append(contentsOf: noise) }
+        let width = 1400
+        var bytes = Data("P5 \(width) \(rows) 255\n".utf8)
+        let size = bytes.count + width * rows
+        while bytes.count < size { bytes.append(contentsOf: noise) }
         try scratch.write(bytes, "slow.pgm")
     }
 
@@ -27,24 +30,13 @@ struct IsolationTests {
 
     /// Does something to the worker that is at the slow image, and to each that comes after.
     private func run(
-        _ more: [String] = [], times: Int, _ signal: Int32
+        _ more: [String] = [], times: Int, _ signal: Int32, rows: Int = 1000
     ) async throws -> (BuiltCommand.Output, Scratch) {
         let scratch = try Scratch()
-        try slowImage(scratch)
+        try slowImage(scratch, rows: rows)
         let command = try RunningCommand(arguments(scratch) + more)
-        var seen: Set<Int32> = []
-        // The first record is out: the worker is at the second image.
-        _ = try await RunningCommand.wait { command.output.isEmpty ? nil : true }
-        for _ in 0..<times {
-            let worker = try #require(
-                try await RunningCommand.wait {
-                    command.workers.first { !seen.contains($0) }
-                })
-            seen.insert(worker)
-            // Before it has become the program it would be a failure to start.
-            try await Task.sleep(for: .milliseconds(100))
-            kill(worker, signal)
-        }
+        // Once the first record is out the worker is at the second image.
+        try #require(await command.signalWorkers(signal, times: times) == times)
         return (await command.end(), scratch)
     }
 
@@ -88,7 +80,8 @@ struct IsolationTests {
 
     @Test("A second crash costs the image, and no other")
     func crashes() async throws {
-        let (output, _) = try await run(times: 2, SIGSEGV)
+        // Nobody waits for the image: it may take as long as the tests beside this one hold it up.
+        let (output, _) = try await run(times: 2, SIGSEGV, rows: 20_000)
         #expect(output.status == 2)
         let records = try output.records
         #expect(records.map { $0.error?.code } == [nil, "engineCrashed", nil])

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The command while it runs: to be fed, looked into, and sent signals.
-final class RunningCommand {
+final class RunningCommand: Sendable {
     let process = Process()
     private let scratch: Scratch
     private let ended: AsyncStream<Void>
@@ -54,11 +54,44 @@ final class RunningCommand {
         #endif
     }
 
+    /// Sends a signal to the worker that is there once something is written, and to each that comes
+    /// after it.
+    ///
+    /// On a thread of its own: a task may come after the image is done, where others keep theirs
+    /// busy.
+    ///
+    /// - Returns: how many had it, each within half a minute.
+    func signalWorkers(_ signal: Int32, times: Int) async -> Int {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [self] in
+                var seen: Set<Int32> = []
+                var looks = 0
+                while seen.count < times, looks < Self.looks {
+                    looks += 1
+                    Thread.sleep(forTimeInterval: Self.secondsBetweenLooks)
+                    guard !output.isEmpty,
+                        let worker = workers.first(where: { !seen.contains($0) })
+                    else { continue }
+                    // Before it has become the program it would be a failure to start.
+                    Thread.sleep(forTimeInterval: 0.1)
+                    kill(worker, signal)
+                    seen.insert(worker)
+                    looks = 0
+                }
+                continuation.resume(returning: seen.count)
+            }
+        }
+    }
+
+    /// Half a minute of them.
+    private static let looks = 1500
+    private static let secondsBetweenLooks = 0.02
+
     /// Waits until something is so, for half a minute at most.
     static func wait<Value>(until value: () throws -> Value?) async throws -> Value? {
-        for _ in 0..<1500 {
+        for _ in 0..<looks {
             if let value = try value() { return value }
-            try await Task.sleep(for: .milliseconds(20))
+            try await Task.sleep(for: .seconds(secondsBetweenLooks))
         }
         return nil
     }

@@ -25,7 +25,7 @@ enum TestImages {
 }
 
 /// A folder that is there for one test.
-final class Scratch {
+final class Scratch: Sendable {
     let url: URL
 
     init() throws {
