@@ -58,8 +58,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var matrixCandidatesBesideReadings = 0
     /// Of these, how many of the strongest are also looked at light on dark, sharpened and enlarged.
     var insistedMatrixCandidates = 0
-    /// Matrix candidates of few pixels that are looked at twice as large and sharpened.
-    var smallMatrixCandidates = 0
+    /// Matrix candidates of few pixels that are looked at sharpened.
+    var sharpenedMatrixCandidates = 0
     /// Linear candidates of clear stripes, and matrix candidates, that are looked at as images of their
     /// own.
     var linearRegions = 0
@@ -110,8 +110,10 @@ struct BarcodeLimits: Sendable, Hashable {
     var insistedMatrixPixels = 0.0
     /// Of a cut out candidate that is enlarged to twice its width and height.
     var enlargedMatrixPixels = 0
-    /// Of a matrix candidate that is looked at twice as large and sharpened.
-    var smallMatrixPixels = 0.0
+    /// Of a matrix candidate that is looked at sharpened, and of one of which that is done at twice its
+    /// size as well.
+    var sharpenedMatrixPixels = 0.0
+    var doubledMatrixPixels = 0.0
     /// Of a matrix candidate, at the level of the image at which a Data Matrix code is sampled.
     var dataMatrixPixels = 0.0
     /// The same, at which its solid sides are looked for: long straight edges show in a smaller
@@ -146,14 +148,14 @@ extension BarcodeLimits {
         bullsEyeCandidates: 5, bullsEyeCandidatesBesideReadings: 3, dataMatrixCandidates: 2,
         finderEdgesPerCandidate: 24,
         sqCandidates: 3, qrCandidates: 4, qrCandidatesBesideReadings: 3, stackedCandidates: 3,
-        matrixCandidates: 4, matrixCandidatesBesideReadings: 4, smallMatrixCandidates: 2,
+        matrixCandidates: 4, matrixCandidatesBesideReadings: 4, sharpenedMatrixCandidates: 2,
         takesMoreBesideSeveral: true, closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
         longMatrixShareBesideReading: 0.08,
         matrixCandidatePixels: 500_000, insistedMatrixPixels: 160_000,
-        enlargedMatrixPixels: 90_000, smallMatrixPixels: 15_000, dataMatrixPixels: 400_000,
-        finderEdgesPixels: 50_000)
+        enlargedMatrixPixels: 90_000, sharpenedMatrixPixels: 60_000, doubledMatrixPixels: 15_000,
+        dataMatrixPixels: 400_000, finderEdgesPixels: 50_000)
 
     /// The same where several codes are read: of those on a form or a parcel each looks weak beside
     /// the strongest.
@@ -168,8 +170,8 @@ extension BarcodeLimits {
         limits.matrixCandidates = 8
         limits.matrixCandidatesBesideReadings = 8
         limits.insistedMatrixCandidates = 3
-        limits.smallMatrixCandidates = 8
-        limits.smallMatrixPixels = 60_000
+        limits.sharpenedMatrixCandidates = 8
+        limits.doubledMatrixPixels = 60_000
         limits.longMatrixShareBesideReading = 1
         limits.linearRegions = 2
         limits.matrixRegions = 2

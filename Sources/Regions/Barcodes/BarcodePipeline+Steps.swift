@@ -52,7 +52,7 @@ extension BarcodePipeline {
             ]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates + lowRows),
-        Step(.untilEnough, smallMatrixCodes),
+        Step(.untilEnough, sharpenedMatrixCodes),
         Step(.whereNothingIsRead, allLines + [UndisputedStage()]),
         Step(.whereNothingIsRead, [CloseUpStage()]),
         Step(.whereNothingIsRead, lastMatrixLooks),
@@ -109,7 +109,7 @@ extension BarcodePipeline {
         private static let matrixCandidates: [any BarcodeStage] = [
             QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
         ]
-        private static let smallMatrixCodes: [any BarcodeStage] = [EnlargedMatrixStage()]
+        private static let sharpenedMatrixCodes: [any BarcodeStage] = [SharpenedMatrixStage()]
         private static let lastMatrixLooks: [any BarcodeStage] = [
             FramedImageStage(), PDF417Stage(isColorInverted: true), QRDotsStage(),
         ]
@@ -133,7 +133,7 @@ extension BarcodePipeline {
         private static let cutOuts: [any BarcodeStage] = []
         private static let finderPatterns: [any BarcodeStage] = []
         private static let matrixCandidates: [any BarcodeStage] = []
-        private static let smallMatrixCodes: [any BarcodeStage] = []
+        private static let sharpenedMatrixCodes: [any BarcodeStage] = []
         private static let lastMatrixLooks: [any BarcodeStage] = []
         private static let lowRows: [any BarcodeStage] = [DataBarStackedStage()]
         private static let components: [any BarcodeStage] = []

@@ -2,15 +2,10 @@
     /// QR codes whose modules are dots, in pictures so small and soft that dots run together: these have
     /// edges of their own, by which neither finder patterns nor grids are seen.
     struct QRDotsStage: BarcodeStage {
-        /// Candidates that are looked at, and of each, in each picture, groups of three patterns and
-        /// single patterns as a Micro QR code's; chosen: the code comes first, or behind what it lies on,
-        /// and in so soft a picture little looks like a pattern.
+        /// Candidates that are looked at; chosen: the code comes first, or behind what it lies on.
         private static let looks = 2
-        private static let triples = 4
-        private static let microLooks = 4
 
-        private let decoder = ZXingDecoder(symbologies: [.qr], options: [])
-        private let microDecoder = ZXingDecoder(symbologies: [.microQR], options: [.pure])
+        private let reader = QRReader()
 
         func run(on scan: inout BarcodeScan) throws {
             guard !scan.symbologies.isDisjoint(with: [.qr, .microQR]) else { return }
@@ -37,37 +32,8 @@
                 // So soft that what is two to four pixels wide runs together: in one of the levels
                 // modules are.
                 let plane = cutOut.softened.softened
-                let patterns = QRFinder().patterns(in: plane) { _ in false }
-                var reading: BarcodeReading?
-                if symbologies.contains(.qr) {
-                    reading = try self.reading(of: QRFinderTriple.triples(of: patterns), in: plane)
-                }
-                if reading == nil, symbologies.contains(.microQR) {
-                    reading = try microReading(of: patterns, in: plane)
-                }
-                if let reading { return reading.moved(by: start).scaled(scale) }
-            }
-            return nil
-        }
-
-        private func reading(
-            of triples: [QRFinderTriple], in plane: Plane<UInt8>
-        ) throws -> BarcodeReading? {
-            for triple in triples.prefix(Self.triples) {
-                guard let symbol = QRSymbol(triple, in: plane),
-                    let reading = try decoder.reading(of: symbol)
-                else { continue }
-                return reading
-            }
-            return nil
-        }
-
-        private func microReading(
-            of patterns: [QRFinderPattern], in plane: Plane<UInt8>
-        ) throws -> BarcodeReading? {
-            for pattern in patterns.prefix(Self.microLooks) {
-                for symbol in QRSymbol.micro(around: pattern, in: plane) {
-                    if let reading = try microDecoder.reading(of: symbol) { return reading }
+                if let reading = try reader.reading(in: plane, of: symbologies) {
+                    return reading.moved(by: start).scaled(scale)
                 }
             }
             return nil

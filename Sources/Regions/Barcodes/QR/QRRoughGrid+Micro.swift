@@ -17,17 +17,25 @@ extension QRRoughGrid {
                 ModuleShades.shade(
                     x: x, y: y, grid: grid, isColorInverted: isColorInverted, in: plane)
             }
-            // Between the pattern's middle and the light ring around it.
-            let level = (shade(3, 3) + shade(1, 3)) / 2
-            // The same grid may be seen in a mirror.
-            let upright = QRFormat(microCode: { shade($0, $1) < level })?.microVersion
-            let mirrored = QRFormat(microCode: { shade($1, $0) < level })?.microVersion
-            return [upright, mirrored == upright ? nil : mirrored].compactMap { version in
-                guard let version else { return nil }
-                return QRRoughGrid(
+            func sharpenedShade(_ x: Int, _ y: Int) -> Float {
+                let near = shade(x - 1, y) + shade(x + 1, y) + shade(x, y - 1) + shade(x, y + 1)
+                return 2 * shade(x, y) - near / 4
+            }
+            let found = microVersions(shade)
+            return (found.isEmpty ? microVersions(sharpenedShade) : found).compactMap { version in
+                QRRoughGrid(
                     QRLayout(version: version, isMicro: true), grid, around: pattern, in: plane)
             }
         }
+    }
+
+    /// The versions that the format says, upright and as seen in a mirror.
+    private static func microVersions(_ shade: (_ x: Int, _ y: Int) -> Float) -> [Int] {
+        // Between the pattern's middle and the light ring around it.
+        let level = (shade(3, 3) + shade(1, 3)) / 2
+        let upright = QRFormat(microCode: { shade($0, $1) < level })?.microVersion
+        let mirrored = QRFormat(microCode: { shade($1, $0) < level })?.microVersion
+        return [upright, mirrored == upright ? nil : mirrored].compactMap(\.self)
     }
 
     /// - Returns: `nil` where the grid says no code's.

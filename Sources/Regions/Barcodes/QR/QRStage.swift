@@ -176,9 +176,7 @@
             let finer = finer(first, level: level).level
             let triple = triple.scaled(Double(1 << (level - finer)))
             guard let symbol = QRSymbol(triple, in: image.gray(level: finer)) else { return nil }
-            guard var reading = try decoder.reading(of: symbol) else { return nil }
-            if symbol.format.isModelOne { reading.symbologyIdentifier = "]Q0" }
-            return reading.scaled(Double(1 << finer))
+            return try decoder.reading(ofQRCode: symbol)?.scaled(Double(1 << finer))
         }
 
         /// A pattern at a level where modules have some pixels.

@@ -1,14 +1,21 @@
 #if ZXing
-    /// Aztec codes, Data Matrix codes and MaxiCodes at twice their size and sharpened, in what looks
-    /// like a small matrix code and was not read.
+    /// QR codes, Aztec codes, Data Matrix codes and MaxiCodes sharpened, in what looks like a matrix code
+    /// and was not read: at twice its size where it is small, then as large as it is.
     ///
     /// Of modules that are little wider than a pixel a row of pixels shows some and passes over
-    /// others, and what lies between two of them is as much the one as the other.
-    struct EnlargedMatrixStage: BarcodeStage {
-        private static let symbologies: Set<BarcodeSymbology> = [.aztec, .dataMatrix, .maxiCode]
-        /// From a pixel of the larger picture to its neighbors that are taken from it: one of the
-        /// image.
-        private static let sharpeningRadiusInPixels = 2
+    /// others, and what lies between two of them is as much the one as the other. Where modules are
+    /// out of focus what is a module wide hardly shows, and with it the patterns by which codes are
+    /// found; their grids bear more of that.
+    struct SharpenedMatrixStage: BarcodeStage {
+        private static let symbologies: Set<BarcodeSymbology> = [
+            .qr, .microQR, .aztec, .dataMatrix, .maxiCode,
+        ]
+        /// From a pixel to its neighbors that are taken from it: in the doubled picture one of the image;
+        /// and in the image, where a candidate is small and where it is larger, as its modules are likely
+        /// to be.
+        private static let radiusOfDoubledInPixels = 2
+        private static let radiusOfSmallInPixels = 1
+        private static let radiusOfLargerInPixels = 2
         /// What is taken on each side of a candidate, in pixels of the image; chosen: a block of the
         /// structure tensor, as candidates may end inside a code.
         private static let marginInPixels = 10.0
@@ -20,41 +27,61 @@
 
         private let bullsEyes = BullsEyeStage()
         private let solidSides = DataMatrixStage()
+        private let qrCodes = QRReader()
 
         func run(on scan: inout BarcodeScan) throws {
             let symbologies = scan.symbologies.intersection(Self.symbologies)
             guard !symbologies.isEmpty else { return }
             let (image, limits) = (scan.image, scan.limits)
             let candidates = scan.moduleCandidates.lazy.filter { [scan] in
-                $0.area <= limits.smallMatrixPixels && (scan.mayHoldMore || $0.isCompact)
+                $0.area <= limits.sharpenedMatrixPixels && (scan.mayHoldMore || $0.isCompact)
                     && scan.mayBeMatrixCode($0) && !$0.isRead(scan.readings)
                     && !image.isAmongBars($0)
             }
-            for candidate in candidates.prefix(limits.smallMatrixCandidates) {
+            for candidate in candidates.prefix(limits.sharpenedMatrixCandidates) {
                 try Task.checkCancellation()
                 scan.readings.merge(
-                    try readings(of: candidate, in: image.gray, symbologies))
+                    try readings(
+                        of: candidate, in: image.gray, symbologies,
+                        isSmall: candidate.area <= limits.doubledMatrixPixels))
             }
         }
 
         private func readings(
             of candidate: MatrixCandidate, in plane: Plane<UInt8>,
-            _ symbologies: Set<BarcodeSymbology>
+            _ symbologies: Set<BarcodeSymbology>, isSmall: Bool
         ) throws -> [BarcodeReading] {
             let margin = Self.marginInPixels / candidate.size.max()
             guard let (part, offset) = plane.cutOut(candidate.box, margin: margin) else {
                 return []
             }
-            let larger = part.doubled().sharpened(radius: Self.sharpeningRadiusInPixels)
-            var found = try bullsEyes.readings(
-                in: larger, of: symbologies,
-                box: [0, 0, Double(larger.width), Double(larger.height)], rowStep: Self.rowStep)
-            if found.isEmpty, symbologies.contains(.dataMatrix),
-                let reading = try solidSides.reading(in: larger, most: Self.finderEdges)
-            {
-                found = [reading]
+            if isSmall {
+                let larger = part.doubled().sharpened(radius: Self.radiusOfDoubledInPixels)
+                let found = try readings(in: larger, symbologies)
+                if !found.isEmpty { return found.map { $0.scaled(0.5).moved(by: offset) } }
+                let same = part.sharpened(radius: Self.radiusOfSmallInPixels)
+                return try readings(in: same, symbologies).map { $0.moved(by: offset) }
             }
-            return found.map { $0.scaled(0.5).moved(by: offset) }
+            // The solid sides of larger Data Matrix codes show without, and to look for them takes longer
+            // than all else.
+            let same = part.sharpened(radius: Self.radiusOfLargerInPixels)
+            return try readings(in: same, symbologies.subtracting([.dataMatrix]))
+                .map { $0.moved(by: offset) }
+        }
+
+        private func readings(
+            in part: Plane<UInt8>, _ symbologies: Set<BarcodeSymbology>
+        ) throws -> [BarcodeReading] {
+            let found = try bullsEyes.readings(
+                in: part, of: symbologies,
+                box: [0, 0, Double(part.width), Double(part.height)], rowStep: Self.rowStep)
+            if !found.isEmpty { return found }
+            if symbologies.contains(.dataMatrix),
+                let reading = try solidSides.reading(in: part, most: Self.finderEdges)
+            {
+                return [reading]
+            }
+            return try qrCodes.reading(in: part, of: symbologies).map { [$0] } ?? []
         }
     }
 #endif
