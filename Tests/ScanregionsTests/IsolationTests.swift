@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Worker processes of the command")
 struct IsolationTests {
-    /// A large image, so that a worker is at it for a while: five seconds for each thousand rows, and
-    /// less of many.
+    /// A large image, so that a worker is at it for a while: about 5 s for 1,000 rows, 20 s for 8,000.
     private func slowImage(_ scratch: Scratch, rows: Int = 1000) throws {
         var generator = SystemRandomNumberGenerator()
         let noise = (0..<15_000).flatMap { _ in

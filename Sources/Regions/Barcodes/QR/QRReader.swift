@@ -1,14 +1,15 @@
 #if ZXing
-    /// The first QR or Micro QR code of a picture in which little looks like a finder pattern: what is
-    /// soft, sharpened, or small.
+    /// The first QR or Micro QR code of a picture of little more than a code.
     struct QRReader {
-        /// Groups of three patterns that are looked at, and single patterns as a Micro QR code's; chosen.
+        /// Groups of three patterns that are looked at, and single patterns as a Micro QR code's; chosen:
+        /// in such a picture little else looks like a pattern.
         private static let triples = 4
         private static let microLooks = 4
 
         private let decoder = ZXingDecoder(symbologies: [.qr], options: [])
         private let microDecoder = ZXingDecoder(symbologies: [.microQR], options: [.pure])
 
+        /// What it says, in pixels of the picture; `nil` where no code is read.
         func reading(
             in plane: Plane<UInt8>, of symbologies: Set<BarcodeSymbology>
         ) throws -> BarcodeReading? {

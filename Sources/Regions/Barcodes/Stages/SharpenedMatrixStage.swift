@@ -22,7 +22,7 @@
         /// Pairs of solid sides of Data Matrix codes that are looked at; chosen: one in a candidate,
         /// and those of what surrounds it.
         private static let finderEdges = 12
-        /// A row of the image.
+        /// Every other row: of the doubled picture each of the image.
         private static let rowStep = 2
 
         private let bullsEyes = BullsEyeStage()
