@@ -120,8 +120,11 @@ struct ModuleLattice: Sendable {
             }
         }
         guard all >= Self.minimumWeight else { return nil }
-        return LinearEquations.solution(
-            of: [[all, sumX, sumY], [sumX, xx, xy], [sumY, xy, yy]], [right, rightX, rightY])?[0]
+        // By Cramer's rule, as thousands of them are solved a code.
+        let (forAll, forX, forY) = (xx * yy - xy * xy, sumX * yy - xy * sumY, sumX * xy - xx * sumY)
+        let determinant = all * forAll - sumX * forX + sumY * forY
+        guard determinant > 0 else { return nil }
+        return (right * forAll - rightX * forX + rightY * forY) / determinant
     }
 
     /// What is added to a place in modules: between middles of modules in proportion.
