@@ -178,6 +178,14 @@ extension BarcodeLimits {
         return limits
     }
 
+    /// The same in a picture of one candidate: no more than one thing in it is it.
+    var ofCandidate: BarcodeLimits {
+        var limits = self
+        limits.dataMatrixCandidates = min(dataMatrixCandidates, 1)
+        limits.sharpenedMatrixCandidates = min(sharpenedMatrixCandidates, 1)
+        return limits
+    }
+
     static let thorough: BarcodeLimits = {
         var limits = balanced.besideSeveral
         limits.strips = limits.clearStripCandidates

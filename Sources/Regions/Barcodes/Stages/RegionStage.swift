@@ -36,7 +36,7 @@ struct RegionStage: BarcodeStage {
             try Task.checkCancellation()
             var own = BarcodeScan(
                 region, symbologies: scan.symbologies, minimumConfidence: scan.minimumConfidence,
-                limits: scan.limits)
+                limits: scan.limits.ofCandidate)
             try pipeline.run(on: &own)
             scan.readings.merge(own.readings.map { $0.moved(by: offset) })
         }
