@@ -1,9 +1,9 @@
 /// The search for all that could be rectangles in an image of the working size or less.
 ///
 /// 1. ``EdgePoints`` of luminance and color at three sizes, ``SegmentDetector``, ``LineGrouping``.
-/// 2. ``QuadrilateralHypotheses`` of four lines, again of lines followed by ``LineExtension``;
-///    ``FourthSide`` of three lines; ``OpposedSides`` of two; ``AreaHypotheses`` around what edges
-///    enclose.
+/// 2. ``QuadrilateralHypotheses`` of four lines, again of lines followed by ``LineExtension``, and
+///    corners of two of these that leave the image; ``FourthSide`` of three lines;
+///    ``OpposedSides`` of two; ``AreaHypotheses`` around what edges enclose.
 /// 3. ``CandidateScorer``: ``RectangleEvidence`` along the sides of each, ``ClutterMap``,
 ///    ``RectangleModels``; ``CandidateRefinement`` of the best.
 /// 4. ``WholeHypotheses`` around the surest, ``CarriedHypotheses`` on each of ``RectangleCarriers``,
@@ -25,6 +25,8 @@ enum RectangleSearch {
     /// How many shapes of three lines are closed, of all lines and of those that go on.
     private static let maximumOpenShapes = 64
     private static let maximumExtendedOpenShapes = 16
+    /// How many corners are looked at whose sides leave the image by two borders.
+    private static let maximumCornerShapes = 32
     /// How many pairs of opposed edges are closed.
     private static let maximumOpposedPairs = 150
     /// How many areas are looked at, at each size.
@@ -142,6 +144,9 @@ enum RectangleSearch {
             lines: Array(extended.prefix(maximumExtendedLines)), width: width, height: height,
             minimumSide: minimumSide)
         hypotheses += wider.closed(limit: maximumExtendedQuadrilaterals, in: &index)
+        hypotheses += wider.graph.cornerShapes(limit: maximumCornerShapes).filter {
+            index.insert($0.corners)
+        }
         try Task.checkCancellation()
         let fourthSide = FourthSide(
             fine: gradient.smooth, half: halfGradient.smooth, quarter: quarterGradient.smooth)

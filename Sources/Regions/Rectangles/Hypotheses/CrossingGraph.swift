@@ -191,7 +191,7 @@ struct CrossingGraph {
     }
 
     /// The positions between which a line is inside the image.
-    private func visibleRange(_ line: EdgeLine) -> (Double, Double) {
+    func visibleRange(_ line: EdgeLine) -> (Double, Double) {
         var (from, to) = (-Self.farAwayInPixels, Self.farAwayInPixels)
         for axis in 0..<2 {
             let speed = line.direction[axis]

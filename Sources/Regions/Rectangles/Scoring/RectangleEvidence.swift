@@ -118,6 +118,11 @@ struct RectangleEvidence: Sendable {
         side != frameSide && sides[side].visible > Self.minimumVisibleShare
     }
 
+    /// Whether no more is in view than a corner and the two sides that meet there.
+    var showsOneCorner: Bool {
+        frameSide == nil && cornerScores.count == 1 && sides.indices.count(where: isInView) == 2
+    }
+
     /// Whether all four sides are in view, from end to end.
     var isInFullView: Bool {
         frameSide == nil && sides.allSatisfy { $0.visible > Self.fullVisibleShare }
