@@ -35,7 +35,10 @@ struct IsolationTests {
         try slowImage(scratch, rows: rows)
         let command = try RunningCommand(arguments(scratch) + more)
         // Once the first record is out the worker is at the second image.
-        try #require(await command.signalWorkers(signal, times: times) == times)
+        let signaled = await command.signalWorkers(signal, times: times)
+        try #require(
+            signaled == times,
+            "\(command.output.count) bytes of output; \(command.errors)")
         return (await command.end(), scratch)
     }
 

@@ -99,11 +99,15 @@ final class RunningCommand: Sendable {
     /// What it has written up to now.
     var output: Data { (try? Data(contentsOf: scratch.url.appending(path: "output"))) ?? Data() }
 
+    /// The same on standard error.
+    var errors: String {
+        let data = try? Data(contentsOf: scratch.url.appending(path: "error"))
+        return String(decoding: data ?? Data(), as: UTF8.self)
+    }
+
     func end() async -> BuiltCommand.Output {
         for await _ in ended {}
-        let errors = try? Data(contentsOf: scratch.url.appending(path: "error"))
         return BuiltCommand.Output(
-            status: process.terminationStatus, standardOutput: output,
-            standardError: String(decoding: errors ?? Data(), as: UTF8.self))
+            status: process.terminationStatus, standardOutput: output, standardError: errors)
     }
 }
