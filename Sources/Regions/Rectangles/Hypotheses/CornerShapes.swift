@@ -5,16 +5,16 @@ extension CrossingGraph {
 
     /// The least length of what is seen of a side, as a share of the image's shorter side.
     private static let minimumSideOfCornerShare = 0.2
-    /// The greatest share of the image that lies between them: more of it is the ground.
-    private static let maximumShareOfCorner = 0.5
-    /// The least share of it that edges cover, the greatest that is a gap at the corner, which may be
-    /// round, and the pixels that are one at the border: a side that ends before it is none that the
-    /// border cuts.
+    /// The least share of what is seen that edges cover, and the greatest that is a gap at the corner,
+    /// which may be round.
     private static let minimumCoverageOfCorner = 0.6
     private static let maximumGapOfCornerShare = 0.2
+    /// The greatest gap at the border: a side that ends before it is none that the border cuts.
     private static let maximumGapAtBorderInPixels = 8.0
-    /// The least sine of the angle between them: 58°, as the perspective of a whole side is not seen.
+    /// The least sine of the angle between the sides: 58°, or 122°.
     private static let minimumSineOfCorner = 0.85
+    /// The greatest share of the image that lies between the sides: more is the ground.
+    private static let maximumShareOfCorner = 0.5
     /// How far beyond the image the sides are put that are out of view, in pixels.
     private static let marginOfCornerInPixels = 3.0
 
@@ -23,20 +23,20 @@ extension CrossingGraph {
     /// The sides out of view are put parallel to those that are seen, as near as the image's borders
     /// allow: how far the thing goes on can't be told.
     func cornerShapes(limit: Int) -> [RectangleHypothesis] {
-        let arms = (0..<count).map { lines[$0].isFrame ? [] : self.arms(of: $0) }
+        let ends = (0..<count).map { lines[$0].isFrame ? [] : self.ends(of: $0) }
         var found: [(covered: Double, corners: [SIMD2<Double>])] = []
-        for a in 0..<count where !arms[a].isEmpty {
-            for b in tables[a].crossing where b > a && !arms[b].isEmpty {
+        for a in 0..<count where !ends[a].isEmpty {
+            for b in tables[a].crossing where b > a && !ends[b].isEmpty {
                 let corner = lines[a].point(at: crossings[a * count + b])
                 guard isInView(corner),
                     abs(lines[a].direction.cross(lines[b].direction)) >= Self.minimumSineOfCorner
                 else { continue }
-                for one in arms[a] {
+                for one in ends[a] {
                     guard let first = covered(one, of: a, from: crossings[a * count + b])
                     else { continue }
-                    for other in arms[b] where other.border != one.border {
+                    for other in ends[b] where other.border != one.border {
                         guard let second = covered(other, of: b, from: crossings[b * count + a]),
-                            let corners = corners(at: corner, one.end, other.end)
+                            let corners = corners(at: corner, one.place, other.place)
                         else { continue }
                         found.append((first + second, corners))
                     }
@@ -49,29 +49,29 @@ extension CrossingGraph {
     }
 
     /// Where a line leaves the image.
-    private struct ArmEnd {
+    private struct LineEnd {
         /// On the line, in pixels.
         let position: Double
         /// The same in the image.
-        let end: SIMD2<Double>
+        let place: SIMD2<Double>
         /// Which border is there: left, right, top, bottom.
         let border: Int
     }
 
-    private func arms(of line: Int) -> [ArmEnd] {
+    private func ends(of line: Int) -> [LineEnd] {
         let (from, to) = visibleRange(lines[line])
         guard to > from else { return [] }
         return [from, to].map { position in
-            let end = lines[line].point(at: position)
-            let distances = [end.x, size.x - end.x, end.y, size.y - end.y]
+            let place = lines[line].point(at: position)
+            let distances = [place.x, size.x - place.x, place.y, size.y - place.y]
             let border = distances.indices.min { distances[$0] < distances[$1] } ?? 0
-            return ArmEnd(position: position, end: end, border: border)
+            return LineEnd(position: position, place: place, border: border)
         }
     }
 
     /// The covered length from a corner to an end; `nil` where that is no side.
-    private func covered(_ arm: ArmEnd, of line: Int, from corner: Double) -> Double? {
-        let (from, to) = (min(corner, arm.position), max(corner, arm.position))
+    private func covered(_ end: LineEnd, of line: Int, from corner: Double) -> Double? {
+        let (from, to) = (min(corner, end.position), max(corner, end.position))
         let length = to - from
         guard length >= Self.minimumSideOfCornerShare * size.min() else { return nil }
         let found = lines[line].coverage(from: from, to: to)
@@ -95,8 +95,8 @@ extension CrossingGraph {
         let (along, beside) = ((first - corner).direction, (second - corner).direction)
         let sine = along.cross(beside)
         var reach = SIMD2((first - corner).length, (second - corner).length)
-        for end in [SIMD2(0, 0), SIMD2(size.x, 0), size, SIMD2(0, size.y)] {
-            let way = end - corner
+        for ofImage in [SIMD2(0, 0), SIMD2(size.x, 0), size, SIMD2(0, size.y)] {
+            let way = ofImage - corner
             let steps = SIMD2(way.cross(beside), along.cross(way)) / sine
             if all(steps .> 0) { reach = pointwiseMax(reach, steps) }
         }
