@@ -21,8 +21,8 @@ public struct RectangleObservation: Observation, Codable {
     /// all four are.
     ///
     /// They are out of view, under a thumb or fade away, and stand where the sides that are seen
-    /// would meet; where only two are seen, as two borders of the image cut the others off, as near
-    /// beyond these as holds all that is in view.
+    /// would meet; where only two are seen, as two borders of the image cut the others off, just so
+    /// far beyond these borders that all that is in view lies inside.
     public var guessedCorners: [RectangleCorner]
 
     /// The outline of what curls or is folded, so that its sides bend; empty where they are straight

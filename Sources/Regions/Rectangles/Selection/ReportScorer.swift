@@ -59,7 +59,7 @@ struct ReportScorer {
     func confidence(of rectangle: RectangleCandidate) -> Double {
         let chance = RectangleModels.reported.probability(of: features(of: rectangle))
         guard rectangle.evidence.showsOneCorner else { return chance }
-        // Its sides end there, whereas lines of cloth and of tiles go on.
+        // A paper's sides end at its corner, whereas lines of cloth and of tiles go on.
         guard tiles.crossingShare(of: rectangle) == 0 else { return 0 }
         return chance * Self.oddsOfOneCorner / (1 - chance * (1 - Self.oddsOfOneCorner))
     }
