@@ -35,7 +35,7 @@ struct IsolationTests {
         try slowImage(scratch, rows: rows)
         let command = try RunningCommand(arguments(scratch) + more)
         // Once the first record is out the worker is at the second image.
-        let signaled = await command.signalWorkers(signal, times: times)
+        let signaled = await command.signalWorkers(signal, times: times).reduce(0) { n, _ in n + 1 }
         try #require(
             signaled == times,
             "\(command.output.count) bytes of output; \(command.errors)")

@@ -55,32 +55,32 @@ final class RunningCommand: Sendable {
     }
 
     /// Sends a signal to the worker that is there once something is written, and to each that comes
-    /// after it.
+    /// after it, each within half a minute.
     ///
-    /// On a thread of its own: a task may come after the image is done, where others keep theirs
-    /// busy.
+    /// On a thread of its own that starts before anything is awaited: a task may come after the image
+    /// is done, where others keep theirs busy.
     ///
-    /// - Returns: how many had it, each within half a minute.
-    func signalWorkers(_ signal: Int32, times: Int) async -> Int {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { [self] in
-                var seen: Set<Int32> = []
-                var looks = 0
-                while seen.count < times, looks < Self.looks {
-                    looks += 1
-                    Thread.sleep(forTimeInterval: Self.secondsBetweenLooks)
-                    guard !output.isEmpty,
-                        let worker = workers.first(where: { !seen.contains($0) })
-                    else { continue }
-                    // Before it has become the program it would be a failure to start.
-                    Thread.sleep(forTimeInterval: 0.1)
-                    kill(worker, signal)
-                    seen.insert(worker)
-                    looks = 0
-                }
-                continuation.resume(returning: seen.count)
+    /// - Returns: those that had it, as they had it.
+    func signalWorkers(_ signal: Int32, times: Int) -> AsyncStream<Int32> {
+        let (signaled, continuation) = AsyncStream.makeStream(of: Int32.self)
+        Thread.detachNewThread { [self] in
+            var seen: Set<Int32> = []
+            var looks = 0
+            while seen.count < times, looks < Self.looks {
+                looks += 1
+                Thread.sleep(forTimeInterval: Self.secondsBetweenLooks)
+                guard !output.isEmpty, let worker = workers.first(where: { !seen.contains($0) })
+                else { continue }
+                // Before it has become the program it would be a failure to start.
+                Thread.sleep(forTimeInterval: 0.1)
+                kill(worker, signal)
+                continuation.yield(worker)
+                seen.insert(worker)
+                looks = 0
             }
+            continuation.finish()
         }
+        return signaled
     }
 
     /// Half a minute of them.
