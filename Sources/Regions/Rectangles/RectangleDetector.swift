@@ -8,7 +8,8 @@
 ///    ``LinearCodeParts`` and ``SquareFinderPatterns`` of codes, ``RectangleSurroundings`` and what
 ///    its own sides say.
 /// 4. ``TexturedBackgroundSearch`` on a textured background, which color doesn't show, but for what
-///    is around several (``UnionTest``).
+///    is around several (``UnionTest``); less sure is all where
+///    nothing is sure (``UnsureImage``).
 /// 5. ``SideRefinement`` of what is kept, on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleDetector {
@@ -116,9 +117,11 @@ enum RectangleDetector {
         let found = survivors.filter {
             !(rules.contains(.disc) && shape.isAroundDisc($0))
         }
-        guard TexturedBackgroundSearch.isTextured(gradient) else { return found }
-        return try TexturedBackgroundSearch(working, sampler: sampler, rules: rules).joined(
-            with: found)
+        let all =
+            TexturedBackgroundSearch.isTextured(gradient)
+            ? try TexturedBackgroundSearch(working, sampler: sampler, rules: rules).joined(
+                with: found) : found
+        return rules.contains(.doubt) ? UnsureImage.doubted(all) : all
     }
 
     /// What could be a rectangle, and whether it is part of a matrix code.

@@ -28,6 +28,8 @@ struct RectangleRules: OptionSet {
     static let paper = Self(rawValue: 1 << 9)
     /// Of two in one place the one whose sides are its own comes before the more rectangular one.
     static let ownSides = Self(rawValue: 1 << 10)
+    /// Where nothing in an image is sure, all is less sure.
+    static let doubt = Self(rawValue: 1 << 11)
 
     static let all = Self(named.map(\.value))
 
@@ -35,6 +37,6 @@ struct RectangleRules: OptionSet {
     static let named: KeyValuePairs<String, Self> = [
         "gap": .gap, "cut": .cut, "stripe": .stripe, "band": .band, "border": .border,
         "mixture": .mixture, "confirmation": .confirmation, "disc": .disc, "union": .union,
-        "paper": .paper, "ownSides": .ownSides,
+        "paper": .paper, "ownSides": .ownSides, "doubt": .doubt,
     ]
 }

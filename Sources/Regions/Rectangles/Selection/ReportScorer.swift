@@ -16,12 +16,6 @@ struct ReportScorer {
     private static let fullLengthInWidths = 16.0
     private static let fullThickness = 0.1
 
-    /// The odds of what shows a single corner, as a share of those of its sides.
-    ///
-    /// Chosen: bars of codes, and lines between tiles, have such corners too, and half of what tells
-    /// is out of view.
-    private static let oddsOfOneCorner = 0.25
-
     /// What the features are, in their order.
     static let featureNames =
         PrintFragmentScorer.featureNames + [
@@ -57,11 +51,9 @@ struct ReportScorer {
 
     /// The chance, 0...1, that a rectangle that is kept is one.
     func confidence(of rectangle: RectangleCandidate) -> Double {
-        let chance = RectangleModels.reported.probability(of: features(of: rectangle))
-        guard rectangle.evidence.showsOneCorner else { return chance }
         // A paper's sides end at its corner, whereas lines of cloth and of tiles go on.
-        guard tiles.crossingShare(of: rectangle) == 0 else { return 0 }
-        return chance * Self.oddsOfOneCorner / (1 - chance * (1 - Self.oddsOfOneCorner))
+        if rectangle.evidence.showsOneCorner, tiles.crossingShare(of: rectangle) > 0 { return 0 }
+        return RectangleModels.reported.probability(of: features(of: rectangle))
     }
 
     /// Numbers of about 0...1, as ``featureNames`` says.
