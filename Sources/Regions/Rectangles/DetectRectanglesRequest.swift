@@ -15,6 +15,8 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     public var quadratureTolerance: Double
     /// The least length of a rectangle's short side, as a share of the image's shorter side, 0...1;
     /// 0.03 unless set.
+    ///
+    /// A side is known to a pixel of the at most 900 that are searched, and may lack so much.
     public var minimumSize: Double
     /// The least confidence, 0...1; 0.5 unless set.
     public var minimumConfidence: Double
@@ -81,7 +83,7 @@ public struct DetectRectanglesRequest: ImageRequest, Hashable, Codable {
     private func accepts(_ corners: PixelQuadrilateral, in image: AnalysisImage) -> Bool {
         let shape = RectangleShape(corners, in: image.size)
         let shorter = Double(min(image.size.width, image.size.height))
-        return shape.shortSide >= minimumSize * shorter
+        return shape.shortSide + RectangleDetector.scale(of: image.size) >= minimumSize * shorter
             && shape.aspectRatio >= minimumAspectRatio
             && shape.aspectRatio <= maximumAspectRatio + Self.aspectRatioRounding
             && shape.angleDeviation <= quadratureTolerance

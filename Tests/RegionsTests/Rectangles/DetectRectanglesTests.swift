@@ -158,6 +158,19 @@ import Testing
         #expect(try await count(DetectRectanglesRequest(minimumSize: 0.5)) == 1)
     }
 
+    /// Of a field on a card; the least length is 27 pixels, and one of those searched is 1.5 wide.
+    @Test(
+        "A side is long enough that lacks a pixel of those searched",
+        arguments: [(26.0, 2), (25, 1)])
+    func sidesOfTheLeastLength(side: Double, count: Int) async throws {
+        var image = DrawnImage(width: 1200, height: 900)
+        image.fill([[300, 200], [900, 210], [890, 600], [290, 590]], (160, 175, 190))
+        image.fill(
+            [[400, 300], [530, 300], [530, 300 + side], [400, 300 + side]], (240, 235, 230))
+        let found = try await image.handler().perform(DetectRectanglesRequest(minimumSize: 0.03))
+        #expect(found.count == count)
+    }
+
     @Test func aCardSeenAtASlantIsReported() async throws {
         // Its corners are up to 37 degrees from right angles.
         let slanted: [SIMD2<Double>] = [[20, 30], [290, 50], [262, 215], [78, 168]]

@@ -144,7 +144,9 @@ import Testing
 
     /// Their right sides are on one line; the left side of both would be that of the panel and a
     /// letter's stem.
-    @Test(arguments: [0, 14]) func aPanelAndTheFieldBelowItAreTwo(letter: Double) async throws {
+    ///
+    /// The letter itself is too small to be a thing.
+    @Test(arguments: [0, 13]) func aPanelAndTheFieldBelowItAreTwo(letter: Double) async throws {
         func box(
             _ x: Double, _ y: Double, _ width: Double, _ height: Double
         ) -> [SIMD2<Double>] {
@@ -157,7 +159,7 @@ import Testing
             image.fill(box(x, y, width, height), (255, 255, 255))
         }
         image.fill(box(328, 304, min(letter, 4), 22), (20, 40, 60))
-        image.fill(box(338, 304, min(letter, 4), 22), (20, 40, 60))
+        image.fill(box(324 + letter, 304, min(letter, 4), 22), (20, 40, 60))
         image.fill(box(328, 304, letter, 4), (20, 40, 60))
         let found = try await image.handler().perform(DetectRectanglesRequest())
         let widths = found.map { $0.boundingBox.width * 640 }.sorted(by: >)
