@@ -38,7 +38,7 @@ import Testing
         return OutlineShape(smooth: smooth).outsideShares(of: candidate)
     }
 
-    @Test(arguments: [(0.0, 0.0), (8, 0), (40, 1)])
+    @Test(arguments: [(0.0, 0.0), (8, 0), (24, 1), (40, 1)])
     func theCornersOfWhatIsRoundLookAsOutside(radius: Double, corners: Double) throws {
         let shares = try shares(radius: radius)
         #expect(shares.corners == corners)
