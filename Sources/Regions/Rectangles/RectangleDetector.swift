@@ -8,8 +8,7 @@
 ///    ``LinearCodeParts`` and ``SquareFinderPatterns`` of codes, ``RectangleSurroundings`` and what
 ///    its own sides say.
 /// 4. ``TexturedBackgroundSearch`` on a textured background, which color doesn't show, but for what
-///    is around several (``UnionTest``); less sure is all where
-///    nothing is sure (``UnsureImage``).
+///    is around several (``UnionTest``). Where nothing is sure, all is less sure (``UnsureImage``).
 /// 5. ``SideRefinement`` of what is kept, on the image itself, ``DrawnFrame`` around it,
 ///    ``RectangleCompletion`` of what its border cuts.
 enum RectangleDetector {
