@@ -58,9 +58,9 @@ struct DataBarLimitedDecoder: ElementDecoder {
         let middle = module(check, Self.checkModules)
         guard middle > 0, Self.pitchRatio.contains(module(left, modules) / middle),
             Self.pitchRatio.contains(module(right, modules) / middle),
-            let checkValue = checkValue(at: check, in: elements),
             let first = character(at: left, in: elements),
-            let second = character(at: right, in: elements)
+            let second = character(at: right, in: elements),
+            let checkValue = checkValue(at: check, in: elements)
         else { return nil }
         let sum = Self.check(of: first.widths + second.widths)
         var number = first.value * DataBarCharacters.limited.count + second.value
