@@ -41,26 +41,43 @@ struct BilinearWalk {
     /// The values at the next four places.
     @inline(__always)
     mutating func nextFour() -> SIMD4<UInt32> {
-        // Two pixels of a row, and the two below them.
         var pixels = SIMD4<UInt32>()
         for lane in 0..<4 {
             let index = (y >> Self.placeBits) &* stride &+ (x >> Self.placeBits)
-            let upper = bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)
-            let lower = bytes.loadUnaligned(fromByteOffset: index &+ stride, as: UInt16.self)
-            pixels[lane] =
-                UInt32(UInt16(littleEndian: upper)) | UInt32(UInt16(littleEndian: lower)) << 16
+            pixels[lane] = Self.fourPixels(bytes, at: index, stride: stride)
             x &+= stepX
             y &+= stepY
         }
         let (right, below) = (share(xs), share(ys))
         xs &+= Int32(truncatingIfNeeded: stepX &* 4)
         ys &+= Int32(truncatingIfNeeded: stepY &* 4)
+        return Self.values(among: pixels, right: right, below: below)
+    }
+
+    /// Two pixels of a row, and the two below them.
+    @inline(__always)
+    static func fourPixels(_ bytes: UnsafeRawPointer, at index: Int, stride: Int) -> UInt32 {
+        let upper = bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)
+        let lower = bytes.loadUnaligned(fromByteOffset: index &+ stride, as: UInt16.self)
+        return UInt32(UInt16(littleEndian: upper)) | UInt32(UInt16(littleEndian: lower)) << 16
+    }
+
+    /// The values at four places.
+    ///
+    /// - Parameters:
+    ///   - pixels: around each place, as ``fourPixels(_:at:stride:)`` has them.
+    ///   - right: the shares of the right ones, in 2^-8.
+    ///   - below: the shares of the lower ones.
+    @inline(__always)
+    static func values(
+        among pixels: SIMD4<UInt32>, right: SIMD4<UInt32>, below: SIMD4<UInt32>
+    ) -> SIMD4<UInt32> {
         let neighbors = unsafeBitCast(pixels, to: Neighbors.self)
         let rights = unsafeBitCast(right | right &<< 16, to: Neighbors.self)
         let rows = unsafeBitCast(
-            (neighbors & 0xFF) &* (UInt16(Self.one) &- rights) &+ (neighbors &>> 8) &* rights,
+            (neighbors & 0xFF) &* (UInt16(one) &- rights) &+ (neighbors &>> 8) &* rights,
             to: SIMD4<UInt32>.self)
-        return (rows & 0xFFFF) &* (UInt32(Self.one) &- below) &+ (rows &>> 16) &* below
+        return (rows & 0xFFFF) &* (UInt32(one) &- below) &+ (rows &>> 16) &* below
     }
 
     /// The value at the next place; not to be followed by four at once.

@@ -21,7 +21,7 @@ extension Plane where Sample == UInt8 {
     }
 
     /// Takes the row of a picture whose points a transform sends to this plane; bilinear, by shares
-    /// of 2^-8.
+    /// of 2^-8, four at a time.
     private func takeRow(
         _ y: Double, of transform: PerspectiveTransform, from input: UnsafeBufferPointer<UInt8>,
         to row: UnsafeMutableBufferPointer<UInt8>
@@ -32,26 +32,47 @@ extension Plane where Sample == UInt8 {
         // On a row each homogeneous coordinate grows by the same from pixel to pixel.
         let first = transform.homogeneous(SIMD2(0.5, y))
         let step = transform.homogeneous(SIMD2(1.5, y)) - first
-        for x in row.indices {
-            let place = first + step * Double(x)
+        let lanes = SIMD4<Double>(0, 1, 2, 3)
+        for start in Swift.stride(from: 0, to: row.count, by: lanes.scalarCount) {
+            let x = lanes + Double(start)
+            let z = step.z * x + first.z
             // What is seen at the horizon lies nowhere.
-            let scale = place.z == 0 ? 0 : unit / place.z
-            let point = (SIMD2(place.x, place.y) * scale - unit / 2)
-                .clamped(lowerBound: .zero, upperBound: last)
-            let (px, py) = (Int(point.x), Int(point.y))
-            let (left, top) = (px >> 16, py >> 16)
-            let (right, below) = ((px >> 8) & 0xFF, (py >> 8) & 0xFF)
-            let i = top &* stride &+ left
-            // Beyond the last column and row nothing has a share.
-            let nextX = right > 0 ? 1 : 0
-            let nextY = below > 0 ? stride : 0
-            let upper = Int(input[i]) &* (256 &- right) &+ Int(input[i &+ nextX]) &* right
-            let lower =
-                Int(input[i &+ nextY]) &* (256 &- right)
-                &+ Int(input[i &+ nextY &+ nextX]) &* right
-            let value = upper &* (256 &- below) &+ lower &* below
-            row.initializeElement(at: x, to: UInt8(truncatingIfNeeded: (value &+ 0x8000) >> 16))
+            let scale = (unit / z).replacing(with: 0, where: z .== 0)
+            let xs = (step.x * x + first.x) * scale - unit / 2
+            let ys = (step.y * x + first.y) * scale - unit / 2
+            var (pixels, right, below) = (
+                SIMD4<UInt32>.zero, SIMD4<UInt32>.zero, SIMD4<UInt32>.zero
+            )
+            for lane in lanes.indices {
+                let px = Int(Swift.min(Swift.max(0, xs[lane]), last.x))
+                let py = Int(Swift.min(Swift.max(0, ys[lane]), last.y))
+                right[lane] = UInt32(truncatingIfNeeded: px >> 8) & 0xFF
+                below[lane] = UInt32(truncatingIfNeeded: py >> 8) & 0xFF
+                pixels[lane] = fourPixels(input, left: px >> 16, top: py >> 16)
+            }
+            let values = BilinearWalk.values(among: pixels, right: right, below: below)
+            for lane in 0..<Swift.min(lanes.scalarCount, row.count - start) {
+                row.initializeElement(
+                    at: start + lane,
+                    to: UInt8(truncatingIfNeeded: (values[lane] &+ 0x8000) >> 16))
+            }
         }
+    }
+
+    /// A pixel, the one to its right and those below, as ``BilinearWalk`` takes them; beyond the last
+    /// column and row, where nothing has a share, those of these.
+    @inline(__always)
+    private func fourPixels(
+        _ input: UnsafeBufferPointer<UInt8>, left: Int, top: Int
+    ) -> UInt32 {
+        let index = top &* stride &+ left
+        if left < width - 1, top < height - 1, let bytes = input.baseAddress {
+            return BilinearWalk.fourPixels(bytes, at: index, stride: stride)
+        }
+        let nextX = left < width - 1 ? 1 : 0
+        let nextY = top < height - 1 ? stride : 0
+        func pixel(_ offset: Int) -> UInt32 { UInt32(input[index &+ offset]) }
+        return pixel(0) | pixel(nextX) << 8 | pixel(nextY) << 16 | pixel(nextY + nextX) << 24
     }
 
     /// A picture each of whose pixels is taken where `source` sends its center; bilinear.
