@@ -12,7 +12,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)
 SWIFT_SOURCES := Package.swift Sources Tests Snippets Examples Adapters Benchmarks/Package.swift \
 	Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models install clean dependencies score-cards receipt-fields test-report demo-server test-server test-faces face-model onnxruntime
+.PHONY: help build demo test test-examples test-adapters test-asan test-tsan test-arm test-spark fuzz mutants soak lint arrows docs manual bench model rectangle-models code-models install clean dependencies score-cards receipt-fields test-report demo-server test-server test-faces face-model onnxruntime
 
 help:
 	@echo "make demo              scan testdata/gift-card.png and draw what was found"
@@ -42,6 +42,7 @@ help:
 	@echo "make score-cards       draw cards of which every field is known, and score what is read"
 	@echo "make model             train the receipt model, from fonts (an hour or more)"
 	@echo "make rectangle-models  fit the models of rectangles to drawn scenes (an hour or more)"
+	@echo "make code-models  fit the model of what may be a matrix code to drawn photographs (a quarter of an hour)"
 	@echo "make receipt-fields    fit the weights of receipts' fields to made receipts (minutes)"
 	@echo "make clean             remove what was built"
 
@@ -128,6 +129,9 @@ model:
 
 rectangle-models:
 	$(MAKE) -C Training/rectangles models
+
+code-models:
+	$(MAKE) -C Training/codes models
 
 score-cards: build
 	Training/cards/score.sh "$(BIN)/scanregions"

@@ -109,6 +109,9 @@ let package = Package(
             name: "RectangleFeatures", dependencies: ["Regions"],
             path: "Training/rectangles/features", swiftSettings: settings),
         .executableTarget(
+            name: "CodeFeatures", dependencies: ["Regions"], path: "Training/codes/features",
+            swiftSettings: settings),
+        .executableTarget(
             name: "CardFeatures", dependencies: ["Regions"], path: "Training/cards/features",
             swiftSettings: settings),
         .executableTarget(

@@ -117,9 +117,9 @@ class Linear:
 class Layered:
     """A network, as it stands in the sources."""
 
-    def __init__(self, model):
+    def __init__(self, model, units):
         self.penalties = NETWORK_PENALTIES
-        self.units, self.members, self.odds = UNITS[model], MEMBERS.get(model, 1), ODDS.get(model, 1)
+        self.units, self.members, self.odds = units, MEMBERS.get(model, 1), ODDS.get(model, 1)
         self.pattern = re.compile(rf"(static let {model} = LogisticNetwork\(\n)(.*?)(\n        \]\))", re.S)
 
     def fitted(self, x, y, penalty):
@@ -156,7 +156,7 @@ class Layered:
 
 
 def kind_of(model):
-    return Layered(model) if model in UNITS else Linear(model)
+    return Layered(model, UNITS[model]) if model in UNITS else Linear(model)
 
 
 def cross_validated(kind, x, y, scene, penalty):

@@ -27,6 +27,10 @@ struct BarcodeScan: Sendable {
         usualLimits = limits
     }
 
+    /// The chance from which on what looks like a matrix code is looked at in less than thorough work,
+    /// and the same beside readings; chosen: of a hundred codes one and two have less.
+    private static let (leastChance, leastChanceBesideReadings) = (0.001, 0.003)
+
     /// Whether as many codes are read as were asked for.
     var isEnough: Bool {
         enoughReadings > 0
@@ -52,8 +56,20 @@ struct BarcodeScan: Sendable {
         if mayHoldMore { return true }
         guard limits.takesAnyEdges || candidate.isLikelyOfModules else { return false }
         return candidate.isCompact
-            || candidate.fill * candidate.area
+            ? isLikely(chance(of: candidate))
+            : candidate.fill * candidate.area
                 < limits.longMatrixShareBesideReading * Double(image.size.width * image.size.height)
+    }
+
+    /// The chance that something is a matrix code, beside what stands out most.
+    private func chance(of candidate: MatrixCandidate) -> Double {
+        candidate.chance(beside: image.matrixCandidates.first?.prominence ?? 0)
+    }
+
+    /// Whether what has a chance is looked at.
+    private func isLikely(_ chance: Double) -> Bool {
+        limits.takesAnyEdges
+            || chance >= (readings.isEmpty ? Self.leastChance : Self.leastChanceBesideReadings)
     }
 
     /// What looks like a matrix code, the strongest first, each without what was read beside it.
@@ -63,9 +79,14 @@ struct BarcodeScan: Sendable {
         }
     }
 
-    /// What looks like a matrix code also by the way its edges run, the strongest first.
+    /// What may be a matrix code also by the way its edges run, the likeliest first.
     var moduleCandidates: [MatrixCandidate] {
-        limits.takesAnyEdges ? matrixCandidates : matrixCandidates.filter(\.isOfModules)
+        matrixCandidates
+            .filter { limits.takesAnyEdges || $0.isOfModules }
+            .map { (candidate: $0, chance: chance(of: $0)) }
+            .filter { isLikely($0.chance) }
+            .sorted { $0.chance > $1.chance }
+            .map(\.candidate)
     }
 
     /// What looks like a linear code, the strongest first; looked for when first asked for.

@@ -262,6 +262,16 @@ import Testing
             try await Self.check(sheet, .microPDF417, code.text, count: 18)
         }
 
+        /// Each looks as much like a code as the next, and there are more than are looked at for one.
+        @Test(arguments: [2, 4])
+        func equalAztecCodesAreOneEach(module: Int) async throws {
+            let code = DrawnModules.aztec[0]
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let sheet = Self.sheet(
+                modules, rowHeight: 1, columns: 4, rows: 6, quiet: 4, module: module)
+            try await Self.check(sheet, .aztec, code.text, count: 24)
+        }
+
         @Test func equalDataMatrixCodesAreOneEach() async throws {
             let code = DrawnModules.dataMatrix[0]
             let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }

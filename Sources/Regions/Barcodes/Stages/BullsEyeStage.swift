@@ -15,6 +15,9 @@
         /// smaller picture as well: large modules have noise inside them, and edges that are soft;
         /// chosen.
         private static let smallerPictureSideInPixels = 60
+        /// How many more candidates are looked at for each in which a code is read: there may be a
+        /// sheet of them; chosen.
+        private static let candidatesPerCode = 2
         /// How many times the whole image is halved, below the scale that codes need, to find
         /// modules that are wider than what candidates are made of; chosen.
         private static let halvingsOfLargeModules = 2
@@ -43,12 +46,18 @@
             for reading in readings where Self.symbologies.contains(reading.symbology) {
                 try look(in: reading.box, of: scan, level: level, adding: &found)
             }
-            for candidate in candidates.prefix(
+            var looks =
                 isEmpty
-                    ? scan.limits.bullsEyeCandidates
-                    : scan.limits.bullsEyeCandidatesBesideReadings)
-            where candidate.area <= pixels {
+                ? scan.limits.bullsEyeCandidates : scan.limits.bullsEyeCandidatesBesideReadings
+            for candidate in candidates {
+                if looks == 0 { break }
+                guard candidate.area <= pixels,
+                    !found.contains(where: { $0.contains(candidate.middle) })
+                else { continue }
+                looks -= 1
                 pixels -= candidate.area
+                try Task.checkCancellation()
+                let before = found.count
                 let isSmall = candidate.area < Double(Self.smallAreaInPixels << (2 * level))
                 try look(
                     in: candidate.box, of: scan, level: level,
@@ -57,6 +66,10 @@
                     candidate.box[2] - candidate.box[0], candidate.box[3] - candidate.box[1])
                 if side >= Double(Self.smallerPictureSideInPixels << level) {
                     try look(in: candidate.box, of: scan, level: level + 1, adding: &found)
+                }
+                if found.count > before {
+                    looks += Self.candidatesPerCode
+                    pixels += candidate.area
                 }
             }
             if isEmpty, found.isEmpty {
