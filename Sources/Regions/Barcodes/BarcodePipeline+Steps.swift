@@ -63,12 +63,27 @@ extension BarcodePipeline {
 
     /// What is tried besides where several codes are read, or likely.
     private static let besideSeveral: [Step] = [
-        Step(.whereOneIsRead, [regions(.rivals)]),
-        Step(.whereSeveralAreRead, [regions(.strongest)]),
+        Step(.whereOneIsRead, [regions(.rivals, glance)]),
+        Step(.whereSeveralAreRead, [regions(.strongest, glance)]),
     ]
 
-    private static func regions(_ choice: RegionStage.Choice) -> RegionStage {
-        RegionStage(choice: choice, pipeline: BarcodePipeline(steps: search))
+    /// What reads most of the codes that are cut out, for half of the work of ``search``.
+    private static let glance: [Step] = [
+        Step(.always, [fullImage]),
+        Step(.whereNothingIsRead, columns),
+        Step(.whereNothingIsRead, matrixImage),
+        Step(.whereNothingIsRead, [StripStage(.clear, [.plain, .sharpened, .patient])]),
+        Step(.whereNothingIsRead, bullsEyes),
+        Step(.whereNothingIsRead, [StripStage(.partial, [.plain])]),
+        Step(.whereNothingIsRead, finderPatterns),
+        Step(.whereNothingIsRead, allLines + [UndisputedStage()]),
+        Step(.whereNothingIsRead, [FlatStage()]),
+    ]
+
+    private static func regions(
+        _ choice: RegionStage.Choice, _ steps: [Step]
+    ) -> RegionStage {
+        RegionStage(choice: choice, pipeline: BarcodePipeline(steps: steps))
     }
 
     /// What is tried besides where any time may be taken.
@@ -76,8 +91,8 @@ extension BarcodePipeline {
         Step(
             .whereNothingIsRead,
             [StripStage(.partial, [.patient]), StripStage(nil, [.plain])]),
-        Step(.whereOneIsRead, [regions(.rivals)]),
-        Step(.untilEnough, [regions(.strongest)]),
+        Step(.whereOneIsRead, [regions(.rivals, search)]),
+        Step(.untilEnough, [regions(.strongest, search)]),
         Step(.untilEnough, [InvertedStage()]),
         Step(.untilEnough, [VariantStage()]),
         Step(.untilEnough, [EnhancementStage()]),
