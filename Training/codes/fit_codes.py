@@ -20,10 +20,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "rectangles"))
 from fit import Layered, cross_validated, loss  # noqa: E402
 
 MODEL = "matrix"
+# Hidden units; chosen: about as many as features.
 UNITS = 6
 KINDS = set("qr microQR aztec dataMatrix dataMatrixRect maxiCode".split())
-# How large what looks like a code is beside the code that it is.
+# How large what looks like a code is beside the code that it is; chosen: blocks of the ground around a small one count too.
 LEAST_AREA, MOST_AREA = .25, 5
+# Chances from which on a candidate may be looked at.
 BOUNDS = (.003, .005, .01, .02, .05)
 
 

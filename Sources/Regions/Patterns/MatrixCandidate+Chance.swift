@@ -5,7 +5,7 @@ import LibC
 /// Print, foliage and cloth have as many edges as codes, but other boxes, and edges that run
 /// otherwise: what each of these says alone is little, together much. Weights: `Training/codes`.
 extension MatrixCandidate {
-    /// The least share of the greatest prominence that counts.
+    /// The share of the greatest prominence below which less tells no more; chosen.
     private static let leastShare = 1e-3
 
     static let featureNames = [
