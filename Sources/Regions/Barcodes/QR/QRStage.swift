@@ -45,6 +45,9 @@
         /// seen a little nearer here and there.
         private static let largestDifference = 0.1
 
+        /// How many groups of patterns that lie alike are looked at until a code is read; chosen.
+        private static let looksAtAlike = 2
+
         private let effort: Effort
         private let decoder = ZXingDecoder(symbologies: [.qr], options: [])
         private let microDecoder = ZXingDecoder(symbologies: [.microQR], options: [.pure])
@@ -127,12 +130,20 @@
         ) throws {
             var (left, looks) = (triples[...], looks)
             var isSorted = false
+            var refused: [QRFinderTriple] = []
             while looks > 0, let triple = left.popFirst() {
                 if triple.seen.contains(where: { found.hold($0, level: level) }) { continue }
+                // From code to code of a sheet is as far everywhere.
+                let alike = refused.count {
+                    $0.isAlike(triple, tolerance: Self.largestDifference)
+                }
+                if !isSorted, alike >= Self.looksAtAlike { continue }
                 try Task.checkCancellation()
                 looks -= 1
-                guard let reading = try reading(of: triple, in: image, level: level)
-                else { continue }
+                guard let reading = try reading(of: triple, in: image, level: level) else {
+                    refused.append(triple)
+                    continue
+                }
                 looks += Self.triplesPerCode
                 found.append(reading)
                 if isSorted { continue }
