@@ -6,11 +6,12 @@ extension BarcodePipeline {
             self.init(steps: Self.firstLook)
         case .balanced:
             self.init(
-                steps: Self.search + Self.besideSeveral + Self.ending,
+                steps: Self.search + Self.middle + Self.besideSeveral + Self.ending,
                 preparations: Self.preparations)
         case .thorough:
             self.init(
-                steps: Self.search + Self.patience + Self.ending, preparations: Self.preparations)
+                steps: Self.search + Self.middle + Self.patience + Self.ending,
+                preparations: Self.preparations)
         }
     }
 
@@ -60,6 +61,9 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, [ConfirmationStage()]),
         Step(.untilEnough, [SheetStage()]),
     ]
+
+    /// What is looked at of a sheet whose codes are seen at full size only; the others follow from them.
+    private static let middle: [Step] = [Step(.whereNothingIsRead, [regions(.middle, search)])]
 
     /// What is tried besides where several codes are read, or likely.
     private static let besideSeveral: [Step] = [

@@ -251,6 +251,21 @@ struct DrawnModules: Sendable, CustomTestStringConvertible {
             1044a90b 1fdf6d7a
             """)
 
+    /// Version 6, error correction level M.
+    static let denseQRCode = DrawnModules(
+        text:
+            "A SHEET OF EQUAL LABELS, EACH OF WHICH IS A CODE OF ITS OWN, CLOSE TO OTHERS ON EVERY SIDE.",
+        columns: 41,
+        rows: """
+            1fceee6ae7f 105fc4d0141 1757300665d 175df51415d 17469987d5d 10499105841
+            1fd5555557f 145774000 1052bed52ce f2e67c4c77 ffb895b4e8 26a6440b2
+            1fcd1787bf9 4b19d91d72 f565a8412c c8632565ed 541d2c4210 11196e0a530
+            8f382e2b71 13388e69042 196040b6cb6 b8840443d ae70412944 aa5f41475b
+            167aaaba7de 19213501670 a77a4d3ca0 714445406d 14d323d601a 1d3bcc08db6
+            1e48429327d 11963464292 16ef7dfa1f7 1f0484915 1fce5453b50 1047f29651a
+            174c8fbfffd 17450a3e49a 174301c6738 1042fc1576d 1fdbd0d8298
+            """)
+
     /// Those of model 1, made by `Benchmarks/model1.py`; another reader agrees.
     static let modelOne = [
         DrawnModules(

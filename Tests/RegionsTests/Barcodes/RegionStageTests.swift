@@ -54,6 +54,27 @@ import Testing
             #expect(all(region.highHalf .< Self.corners.box.highHalf + 50))
         }
 
+        @Test func theMiddleOfASheetIsLookedAtWhereItIsFullOfEdges() throws {
+            func regions(isFull: Bool) throws -> [SIMD4<Double>] {
+                let plane = Plane<UInt8>(width: 1200, height: 900) { output in
+                    for index in 0..<1200 * 900 {
+                        let (x, y) = (index % 1200, index / 1200)
+                        let isDark = (isFull || x < 300) && (x / 4 ^ y / 4) % 3 == 0
+                        output[index] = isDark ? 25 : 230
+                    }
+                }
+                return try self.regions(of: BarcodeScan(AnalysisImage(plane)), .middle)
+                    .map(\.box)
+            }
+            let found = try regions(isFull: true)
+            let region = try #require(found.first)
+            #expect(found.count == 1)
+            let middle = (region.lowHalf + region.highHalf) / 2
+            #expect(abs(middle.x - 600) < 1 && abs(middle.y - 450) < 1)
+            #expect(region[2] - region[0] < 600)
+            #expect(try regions(isFull: false).isEmpty)
+        }
+
         @Test func whatIsReadInARegionLiesWhereItIsInTheImage() throws {
             var scan = try scan()
             try RegionStage(choice: .strongest, pipeline: BarcodePipeline(.balanced))

@@ -183,6 +183,23 @@ import Testing
             sheet.turned(degrees), .dataBar, "83589941893894", count: 6 * columns)
     }
 
+    /// Low rows look like rows of modules, high ones like two codes one above the other.
+    @Test(arguments: [([5, 7], 1, 4), ([33, 33], 3, 2)])
+    func stackedDataBarsAreOneEach(
+        heights: [Int], separator: Int, module: Int
+    ) async throws {
+        let digits = "04412345678909"
+        let rows = DrawnDataBar.dataBar(digits, isStacked: true).map { $0.map { $0 == "1" } }
+        let between = rows[0].indices.map { !$0.isMultiple(of: 2) }
+        let modules =
+            [[Bool]](repeating: rows[0], count: heights[0])
+            + [[Bool]](repeating: between, count: separator)
+            + [[Bool]](repeating: rows[1], count: heights[1])
+        let sheet = Self.sheet(
+            modules, rowHeight: 1, columns: 6, rows: 10, quiet: 20, module: module)
+        try await Self.check(sheet, .dataBar, digits, count: 60)
+    }
+
     /// It needs no quiet zone: the end of one and the beginning of the next have as many bars as one.
     @Test(arguments: [0.0, 5])
     func expandedCodesBesideOneAnotherHaveCornersOfTheirOwn(degrees: Double) async throws {
@@ -270,6 +287,48 @@ import Testing
             let sheet = Self.sheet(
                 modules, rowHeight: 1, columns: 4, rows: 6, quiet: 4, module: module)
             try await Self.check(sheet, .aztec, code.text, count: 24)
+        }
+
+        /// Engines read none of these where anything is beside them.
+        @Test func equalAztecRunesAreOneEach() async throws {
+            let code = DrawnModules.aztecRunes[0]
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let sheet = Self.sheet(modules, rowHeight: 1, columns: 12, rows: 15, quiet: 2)
+            try await Self.check(sheet, .aztec, code.text, count: 180)
+        }
+
+        /// Rows of hexagons look like rings, of which there are far more than are looked at.
+        @Test func equalMaxiCodesAreOneEach() async throws {
+            let code = DrawnMaxiCode.all[0]
+            let plane = try code.image(
+                corners: PixelQuadrilateral(left: 5, top: 5, right: 146, bottom: 140), width: 151,
+                height: 145
+            ).gray
+            let isDark = plane.withUnsafeSamples { samples in
+                (0..<plane.height).map { y in
+                    (0..<plane.width).map { samples[y * plane.stride + $0] < 128 }
+                }
+            }
+            let sheet = Self.sheet(
+                isDark, rowHeight: 1, columns: 8, rows: 8, quiet: 0, module: 1)
+            try await Self.check(sheet, .maxiCode, code.text, count: 64)
+        }
+
+        /// Engines take the rows of one for those of the next below it.
+        @Test func pdf417CodesAboveOneAnotherAreOneEach() async throws {
+            let code = DrawnModules.pdf417[0]
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let sheet = Self.sheet(modules, rowHeight: 1, columns: 10, rows: 20, quiet: 4)
+            try await Self.check(sheet, .pdf417, code.text, count: 200)
+        }
+
+        /// Patterns of neighbors are as far from one another as a code's own, and more of what looks like
+        /// one than is looked at.
+        @Test func denseQRCodesAreOneEach() async throws {
+            let code = DrawnModules.denseQRCode
+            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+            let sheet = Self.sheet(modules, rowHeight: 1, columns: 25, rows: 20, quiet: 2)
+            try await Self.check(sheet, .qr, code.text, count: 500)
         }
 
         @Test func equalDataMatrixCodesAreOneEach() async throws {

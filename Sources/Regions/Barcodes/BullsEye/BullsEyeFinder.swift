@@ -17,7 +17,11 @@ struct BullsEyeFinder {
     /// Samples of lines in other directions that are looked at before it is given up.
     ///
     /// Chosen: a few hundred points that look like squares from left to right alone.
-    private static let maximumSamples = 100_000
+    private static let maximumSamples = 250_000
+    /// The side of the part in the middle that is looked at alone where the whole shows too much.
+    ///
+    /// Chosen: of a sheet of so many codes it holds one.
+    private static let sideOfPartInPixels = 160.0
     /// Runs that are kept, the strongest, and how many are gathered before the others go.
     ///
     /// Chosen: textures have many, faint and fine.
@@ -34,7 +38,7 @@ struct BullsEyeFinder {
     /// Rows from one that is looked at to the next.
     var rowStep = 2
 
-    /// The codes in a part of a plane.
+    /// The codes in a part of a plane; where it shows too much to look at, those in its middle.
     ///
     /// - Parameters:
     ///   - box: left, top, right, bottom in pixels of the plane.
@@ -42,12 +46,26 @@ struct BullsEyeFinder {
     func symbols<Symbol: OutlinedSymbol>(
         in plane: Plane<UInt8>, box: SIMD4<Double>, _ symbol: (BullsEyeRings) -> Symbol?
     ) -> [Symbol] {
+        let (found, isWhole) = look(in: plane, box: box, symbol)
+        let side = Self.sideOfPartInPixels
+        guard found.isEmpty, !isWhole, min(box[2] - box[0], box[3] - box[1]) > side else {
+            return found
+        }
+        let middle = (box.lowHalf + box.highHalf) / 2
+        let part = SIMD4(lowHalf: middle - side / 2, highHalf: middle + side / 2)
+        return look(in: plane, box: part, symbol).found
+    }
+
+    /// The codes in a part of a plane, and whether all of it was looked at.
+    private func look<Symbol: OutlinedSymbol>(
+        in plane: Plane<UInt8>, box: SIMD4<Double>, _ symbol: (BullsEyeRings) -> Symbol?
+    ) -> (found: [Symbol], isWhole: Bool) {
         let left = Swift.max(Int(box[0]), 0)
         let right = Swift.min(Int(box[2].rounded(.up)), plane.width)
         let top = Swift.max(Int(box[1]), 0)
         let bottom = Swift.min(Int(box[3].rounded(.up)), plane.height)
         guard right - left >= Self.minimumSideInPixels, bottom - top >= Self.minimumSideInPixels
-        else { return [] }
+        else { return ([], true) }
         let hits = RowScan(
             rows: stride(from: top + rowStep / 2, to: bottom, by: rowStep), columns: left..<right,
             minimumContrast: Self.minimumContrast, rowContrastPerEdge: [Self.rowContrastPerEdge],
@@ -74,6 +92,6 @@ struct BullsEyeFinder {
                 refused.append((point, run.isLightInside))
             }
         }
-        return found
+        return (found, effort < Self.maximumSamples)
     }
 }

@@ -9,20 +9,21 @@ struct DataBarStackedStage: BarcodeStage {
     /// less stays in a row.
     private static let turns = [0.0, -4, 4, -8, 8]
 
-    /// Reads where nothing was read, or several codes were.
+    /// Reads where nothing was read, or several codes were, until some candidates in a row show none.
     func run(on scan: inout BarcodeScan) throws {
         guard scan.symbologies.contains(where: \.isDataBar),
             scan.readings.isEmpty || scan.showsSeveral
         else { return }
-        let unread = scan.image.matrixCandidates.lazy.filter { [readings = scan.readings] in
-            !$0.isRead(readings)
-        }
-        for candidate in unread.prefix(scan.limits.stackedCandidates) {
+        var left = scan.limits.stackedCandidates
+        for candidate in scan.image.matrixCandidates
+        where left > 0 && !candidate.isRead(scan.readings) {
             try Task.checkCancellation()
+            left -= 1
             guard let reading = reading(of: candidate, in: scan.image),
                 scan.symbologies.contains(reading.symbology)
             else { continue }
             scan.readings.merge([reading])
+            left = scan.limits.stackedCandidates
         }
     }
 
@@ -30,12 +31,16 @@ struct DataBarStackedStage: BarcodeStage {
     {
         guard let rows = image.rows(of: candidate) else { return nil }
         return Self.turns.lazy.compactMap { turn in
-            let rows = rows.turned(degrees: turn)
-            return image.readings(of: rows) { plane in
-                guard let (found, corners) = rows.dataBarReading(in: plane), found.isStacked
-                else { return [] }
-                return [BarcodeReading(found, outline: corners)]
-            }.first
+            Self.reading(across: rows.turned(degrees: turn), in: image)
+        }.first
+    }
+
+    /// What lines across rows say that none of them says alone.
+    static func reading(across rows: LinearCandidate, in image: AnalysisImage) -> BarcodeReading? {
+        image.readings(of: rows) { plane in
+            guard let (found, corners) = rows.dataBarReading(in: plane), found.isStacked
+            else { return [] }
+            return [BarcodeReading(found, outline: corners)]
         }.first
     }
 }

@@ -90,12 +90,13 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
         contrast = Self.minimumContrastShare * rings.contrast
     }
 
-    /// What the marks around the circles say, in each plane and with modules of each size.
+    /// What the marks around the circles say, in each plane and with modules of each size, one after the
+    /// other as they are asked for.
     private static func starts(
         _ circles: CircularRings, _ rings: BullsEyeRings, in plane: Plane<UInt8>
-    ) -> [MaxiCodeSymbol] {
-        circles.planes.flatMap { circles in
-            scales.compactMap { scale in
+    ) -> some Sequence<MaxiCodeSymbol> {
+        circles.planes.lazy.flatMap { circles in
+            scales.lazy.compactMap { scale in
                 var best: (symbol: MaxiCodeSymbol, lead: Float)?
                 for isMirrored in [false, true] {
                     for degrees in stride(from: 0, to: 360, by: turnStep) {

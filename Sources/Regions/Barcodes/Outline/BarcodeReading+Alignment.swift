@@ -49,7 +49,11 @@ extension BarcodeReading {
         if same.isEmpty { return false }
         let elements = (possibleElements + possibleRows).map(ElementAlignment.init)
         func shows(_ reading: BarcodeReading) -> Bool {
-            elements.contains { isSeen($0, between: reading.outline, in: plane) }
+            // Between the rows of a stacked one is no bar.
+            [reading.outline, reading.outline.upperPart, reading.outline.lowerPart].contains {
+                part in
+                elements.contains { isSeen($0, between: part, in: plane) }
+            }
         }
         return !shows(self) && same.contains(where: shows)
     }
@@ -75,5 +79,25 @@ extension [BarcodeReading] {
     /// two beside one another are as many as those of one.
     func withoutDisplaced(in plane: Plane<UInt8>) -> [BarcodeReading] {
         filter { !$0.isDisplaced(beside: self, in: plane) }
+    }
+}
+
+extension PixelQuadrilateral {
+    /// The share of the height of a stacked DataBar that its lower row has at least: five modules of
+    /// thirteen (ISO/IEC 24724).
+    private static let shareOfRow = 5.0 / 13
+
+    fileprivate var upperPart: PixelQuadrilateral {
+        var part = self
+        part.bottomLeft = topLeft + (bottomLeft - topLeft) * Self.shareOfRow
+        part.bottomRight = topRight + (bottomRight - topRight) * Self.shareOfRow
+        return part
+    }
+
+    fileprivate var lowerPart: PixelQuadrilateral {
+        var part = self
+        part.topLeft = bottomLeft + (topLeft - bottomLeft) * Self.shareOfRow
+        part.topRight = bottomRight + (topRight - bottomRight) * Self.shareOfRow
+        return part
     }
 }

@@ -40,6 +40,22 @@ struct PDF417GuardFinder {
         profile = LineProfile(of: plane, isColorInverted: false)
     }
 
+    /// The ends that lines across candidates, and somewhat beyond, meet, and those opposite to them.
+    mutating func ends(of candidates: [LinearCandidate]) throws -> [PDF417GuardPattern] {
+        var ends: [PDF417GuardPattern] = []
+        for candidate in candidates {
+            try Task.checkCancellation()
+            for end in guards(of: candidate)
+            where !ends.contains(where: { $0.isSame(as: end) }) {
+                ends.append(end)
+            }
+        }
+        for end in ends where !ends.contains(where: { PDF417Symbol(end, $0) != nil }) {
+            if let other = opposite(of: end) { ends.append(other) }
+        }
+        return ends
+    }
+
     /// The ends that lines across a candidate, and somewhat beyond, meet.
     mutating func guards(of candidate: LinearCandidate) -> [PDF417GuardPattern] {
         var found: [PDF417GuardPattern] = []
@@ -58,7 +74,7 @@ struct PDF417GuardFinder {
 
     /// The other end of a code: along lines from the middle of one, which rows don't run across at
     /// right angles where the code is seen from the side.
-    mutating func opposite(of end: PDF417GuardPattern) -> PDF417GuardPattern? {
+    private mutating func opposite(of end: PDF417GuardPattern) -> PDF417GuardPattern? {
         let bars = (end.bottom - end.top) / end.height
         let level = SIMD2(bars.y, -bars.x)
         let ahead = end.isStart ? level : -level

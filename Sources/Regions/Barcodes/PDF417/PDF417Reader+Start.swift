@@ -40,9 +40,7 @@ extension PDF417Reader {
             _ start: PDF417GuardPattern, words: Int, angle: Double, lineStep: Double = 1,
             in plane: Plane<UInt8>
         ) {
-            let bars = start.bottom - start.top
-            let down = bars / bars.length
-            let square = SIMD2(down.y, -down.x)
+            let (bars, down, square) = (start.bottom - start.top, start.down, start.square)
             let turn = angle * .pi / 180
             let along = square * cos(turn) + down * sin(turn)
             let modules = wordModules * Double(words + 1) + 2 * quietModules
@@ -80,7 +78,11 @@ extension PDF417Reader {
     }
 
     /// The code that begins with a start pattern; `nil` where it can't be read.
-    func found(from start: PDF417GuardPattern, in plane: Plane<UInt8>) -> Found? {
+    ///
+    /// - Parameter way: along the rows, where that is known.
+    func found(
+        from start: PDF417GuardPattern, along way: SIMD2<Double>? = nil, in plane: Plane<UInt8>
+    ) -> Found? {
         guard let begin = Area(start, words: 1, angle: 0, in: plane),
             let column = begin.columns(1),
             let rows = PDF417Rows(
@@ -100,12 +102,13 @@ extension PDF417Reader {
             return (area, columns)
         }
         let lineStep = max(start.height / Self.linesOfLook, 1)
-        let contrasts = Self.angles.map { looked($0, lineStep: lineStep)?.columns.contrast ?? 0 }
+        let angles = way.map { [start.angle(of: $0)] } ?? Self.angles
+        let contrasts = angles.map { looked($0, lineStep: lineStep)?.columns.contrast ?? 0 }
         let least = Self.fullContrast * (contrasts.max() ?? 0)
         let full = contrasts.indices.filter { contrasts[$0] >= least }
         // Rows leave the picture as soon on one side of their direction as on the other.
         guard let first = full.first, let last = full.last,
-            let (area, columns) = looked((Self.angles[first] + Self.angles[last]) / 2),
+            let (area, columns) = looked((angles[first] + angles[last]) / 2),
             var rows = PDF417Rows(
                 indicators(of: area.flat, columns, in: [0]),
                 span: area.top...area.top + area.height),
@@ -123,5 +126,16 @@ extension PDF417Reader {
             topLeft: start.top, topRight: end(0), bottomRight: end(Double(rows.count)),
             bottomLeft: start.bottom)
         return outline.isConvex ? Found(drawing: drawing, outline: outline) : nil
+    }
+}
+
+extension PDF417GuardPattern {
+    /// Unit vectors along the bars, downwards as the code is read, and square to them.
+    fileprivate var down: SIMD2<Double> { (bottom - top).unit }
+    fileprivate var square: SIMD2<Double> { SIMD2(down.y, -down.x) }
+
+    /// The angle from square to the bars to a direction, in degrees.
+    fileprivate func angle(of way: SIMD2<Double>) -> Double {
+        atan2(way.dot(down), way.dot(square)) * 180 / .pi
     }
 }

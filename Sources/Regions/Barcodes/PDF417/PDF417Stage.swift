@@ -47,10 +47,8 @@
                 && !scan.readings.contains(where: { $0.isRead(from: start) })
             {
                 try Task.checkCancellation()
-                guard let found = reader.found(from: start, in: plane),
-                    let reading = try decoder.readings(in: found.drawing.plane).first
-                else { continue }
-                add(reading, at: found.outline, to: &scan)
+                guard let reading = try reading(from: start, in: plane) else { continue }
+                add(reading, at: reading.outline, to: &scan)
                 used.append(start)
             }
             if !used.isEmpty {
@@ -79,11 +77,20 @@
             return try decoder.readings(in: drawing.plane).first
         }
 
+        private func reading(
+            from start: PDF417GuardPattern, along way: SIMD2<Double>? = nil, in plane: Plane<UInt8>
+        ) throws(RegionsError) -> BarcodeReading? {
+            guard let found = reader.found(from: start, along: way, in: plane),
+                var reading = try decoder.readings(in: found.drawing.plane).first
+            else { return nil }
+            reading.outline = found.outline
+            return reading
+        }
+
         private func ends(
             in plane: Plane<UInt8>, for scan: BarcodeScan
         ) throws -> [PDF417GuardPattern] {
             var finder = PDF417GuardFinder(in: plane)
-            var ends: [PDF417GuardPattern] = []
             let others = scan.readings.filter { $0.symbology != .pdf417 }
             let most =
                 others.isEmpty
@@ -96,19 +103,26 @@
                 return Array(unread.prefix(most))
             }
             // What is low is cut up into columns where edges run in one direction.
-            for candidate in unread(scan.image.linearCandidates)
-                + unread(scan.image.rowsCandidates)
-            {
-                try Task.checkCancellation()
-                for end in finder.guards(of: candidate)
-                where !ends.contains(where: { $0.isSame(as: end) }) {
-                    ends.append(end)
+            return try finder.ends(
+                of: unread(scan.image.linearCandidates) + unread(scan.image.rowsCandidates))
+        }
+
+        /// The codes between ends that lines across a candidate meet, and somewhat beyond.
+        func readings(
+            across candidate: LinearCandidate, in plane: Plane<UInt8>
+        ) throws -> [BarcodeReading] {
+            var finder = PDF417GuardFinder(in: plane)
+            let ends = try finder.ends(of: [candidate])
+            return try ends.filter(\.isStart).compactMap { start in
+                for stop in ends where !stop.isStart {
+                    guard let symbol = PDF417Symbol(start, stop),
+                        var reading = try reading(of: symbol, in: plane)
+                    else { continue }
+                    reading.outline = symbol.outline
+                    return reading
                 }
+                return try reading(from: start, along: candidate.across, in: plane)
             }
-            for end in ends where !ends.contains(where: { PDF417Symbol(end, $0) != nil }) {
-                if let other = finder.opposite(of: end) { ends.append(other) }
-            }
-            return ends
         }
     }
 

@@ -13,12 +13,20 @@ struct RegionStage: BarcodeStage {
     /// Chosen: a larger one is the image once more.
     private static let maximumShare = 0.5
 
+    /// The share of a sheet that shows edges; and the side of its middle, in pixels at the level of the
+    /// image at which codes are looked for; chosen: two codes of a hundred modules, each too narrow to be
+    /// read there.
+    private static let leastShareOfEdges = 0.4
+    private static let sideOfMiddleInPixels = 400
+
     /// Which of what is unread is looked at.
     enum Choice: Sendable {
         /// The strongest candidates.
         case strongest
         /// What stands out as much as the only reading.
         case rivals
+        /// The middle of an image that is full of edges, of a sheet some codes at full size.
+        case middle
     }
 
     let choice: Choice
@@ -48,6 +56,7 @@ struct RegionStage: BarcodeStage {
             switch choice {
             case .strongest: strongest(of: scan)
             case .rivals: scan.rivals
+            case .middle: middle(of: scan.image)
             }
         return boxes.reduce(into: []) { boxes, box in
             let middle = SIMD2(box[0] + box[2], box[1] + box[3]) / 2
@@ -56,6 +65,13 @@ struct RegionStage: BarcodeStage {
             }
             if !isKnown { boxes.append(box) }
         }
+    }
+
+    private func middle(of image: AnalysisImage) -> [SIMD4<Double>] {
+        guard image.shareOfEdges >= Self.leastShareOfEdges else { return [] }
+        let middle = SIMD2(Double(image.size.width), Double(image.size.height)) / 2
+        let half = Double(Self.sideOfMiddleInPixels << image.levelForCodes) / 2
+        return [SIMD4(lowHalf: middle - half, highHalf: middle + half)]
     }
 
     private func strongest(of scan: BarcodeScan) -> [SIMD4<Double>] {

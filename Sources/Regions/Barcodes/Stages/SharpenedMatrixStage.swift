@@ -10,24 +10,14 @@
         private static let symbologies: Set<BarcodeSymbology> = [
             .qr, .microQR, .aztec, .dataMatrix, .maxiCode,
         ]
-        /// From a pixel to its neighbors that are taken from it: in the doubled picture one of the image;
-        /// and in the image, where a candidate is small and where it is larger, as its modules are likely
-        /// to be.
-        private static let radiusOfDoubledInPixels = 2
-        private static let radiusOfSmallInPixels = 1
+        /// From a pixel to its neighbors that are taken from it where a candidate is larger, as its modules
+        /// are likely to be.
         private static let radiusOfLargerInPixels = 2
         /// What is taken on each side of a candidate, in pixels of the image; chosen: a block of the
         /// structure tensor, as candidates may end inside a code.
         private static let marginInPixels = 10.0
-        /// Pairs of solid sides of Data Matrix codes that are looked at; chosen: one in a candidate,
-        /// and those of what surrounds it.
-        private static let finderEdges = 12
-        /// Every other row: of the doubled picture each of the image.
-        private static let rowStep = 2
 
-        private let bullsEyes = BullsEyeStage()
-        private let solidSides = DataMatrixStage()
-        private let qrCodes = QRReader()
+        private let reader = MatrixPartReader()
 
         func run(on scan: inout BarcodeScan) throws {
             let symbologies = scan.symbologies.intersection(Self.symbologies)
@@ -56,32 +46,14 @@
                 return []
             }
             if isSmall {
-                let larger = part.doubled().sharpened(radius: Self.radiusOfDoubledInPixels)
-                let found = try readings(in: larger, symbologies)
-                if !found.isEmpty { return found.map { $0.scaled(0.5).moved(by: offset) } }
-                let same = part.sharpened(radius: Self.radiusOfSmallInPixels)
-                return try readings(in: same, symbologies).map { $0.moved(by: offset) }
+                return try reader.sharpenedReadings(in: part, of: symbologies)
+                    .map { $0.moved(by: offset) }
             }
             // The solid sides of larger Data Matrix codes show without, and to look for them takes longer
             // than all else.
             let same = part.sharpened(radius: Self.radiusOfLargerInPixels)
-            return try readings(in: same, symbologies.subtracting([.dataMatrix]))
+            return try reader.readings(in: same, of: symbologies.subtracting([.dataMatrix]))
                 .map { $0.moved(by: offset) }
-        }
-
-        private func readings(
-            in part: Plane<UInt8>, _ symbologies: Set<BarcodeSymbology>
-        ) throws -> [BarcodeReading] {
-            let found = try bullsEyes.readings(
-                in: part, of: symbologies,
-                box: [0, 0, Double(part.width), Double(part.height)], rowStep: Self.rowStep)
-            if !found.isEmpty { return found }
-            if symbologies.contains(.dataMatrix),
-                let reading = try solidSides.reading(in: part, most: Self.finderEdges)
-            {
-                return [reading]
-            }
-            return try qrCodes.reading(in: part, of: symbologies).map { [$0] } ?? []
         }
     }
 #endif

@@ -7,8 +7,12 @@ struct SheetReader {
     /// The share of the box around it that a part has which is upright; chosen: what leans by a
     /// fiftieth of its side has less.
     private static let leastShareOfUpright = 0.96
+    /// Pixels in which rings are looked for; chosen: larger modules have noise inside them.
+    private static let maximumRingPixels = 40_000.0
     /// How much larger than a linear code its strip is, as a factor; chosen: for the same.
     private static let spareLength = 1.05
+    /// How large what rows say may be beside their place, as a factor; chosen: perspective.
+    private static let sizesOfStacked = 0.75...1.3
     /// How much longer lines across a MicroPDF417 are than its place, as a factor; chosen: for the same.
     private static let reachOfRows = 1.3
     /// Samples on a side of a window in which linear codes are looked for; chosen: no code of which
@@ -29,7 +33,7 @@ struct SheetReader {
     ///   - known: a code of the sheet.
     func readings(
         at outline: PixelQuadrilateral, beside known: BarcodeReading
-    ) throws(RegionsError) -> [BarcodeReading] {
+    ) throws -> [BarcodeReading] {
         symbology.isLinear
             ? try linearReadings(at: outline, beside: known)
             : try matrixReadings(in: outline, margin: Self.margin)
@@ -42,7 +46,7 @@ struct SheetReader {
     ///   - known: a code of the sheet.
     func readings(
         in window: PixelQuadrilateral, beside known: BarcodeReading
-    ) throws(RegionsError) -> [BarcodeReading] {
+    ) throws -> [BarcodeReading] {
         symbology.isLinear
             ? try linearReadings(in: window, beside: known)
             : try matrixReadings(in: window, margin: 0)
@@ -51,6 +55,7 @@ struct SheetReader {
     private func linearReadings(
         at outline: PixelQuadrilateral, beside known: BarcodeReading
     ) throws(RegionsError) -> [BarcodeReading] {
+        if let stacked = stackedReading(at: outline) { return [stacked] }
         let candidate = LinearCandidate(outline, spareLength: Self.spareLength)
         // Where the sheet ends there is nothing.
         let straightened = image.straightened(candidate)
@@ -62,6 +67,18 @@ struct SheetReader {
         // Lines go on beyond the place, over the codes beside it.
         .filter { $0.outline.isAround(outline.center) }
         .compactMap { OutlineStage.checked($0, candidates: [candidate], in: image.gray) }
+    }
+
+    /// What rows at a place say together, if they are where the code must be: of neighbors in one row lines
+    /// show halves.
+    private func stackedReading(at outline: PixelQuadrilateral) -> BarcodeReading? {
+        guard symbology.isDataBar,
+            let stacked = DataBarStackedStage.reading(
+                across: LinearCandidate(outline, spareLength: 1), in: image),
+            stacked.symbology == symbology, stacked.outline.isAround(outline.center),
+            Self.sizesOfStacked.contains(stacked.outline.area / max(outline.area, 1))
+        else { return nil }
+        return stacked
     }
 
     private func linearReadings(
@@ -91,28 +108,54 @@ struct SheetReader {
         }
     }
 
-    /// What is read of a part of the image, cut out where the sheet is upright, else laid flat: in a
-    /// box around what lies aslant are its neighbors too.
+    /// What is read of a part of the image: by what tells the codes of a symbology from their
+    /// neighbors, where it has such.
     private func matrixReadings(
         in part: PixelQuadrilateral, margin: Double
-    ) throws(RegionsError) -> [BarcodeReading] {
+    ) throws -> [BarcodeReading] {
         #if ZXing
-            if symbology == .microPDF417 {
-                let reader = MicroPDF417Reader(plane: image.gray)
-                return try reader.reading(
+            switch symbology {
+            case .pdf417:
+                return try PDF417Stage().readings(
+                    across: LinearCandidate(part, spareLength: 1), in: image.gray)
+            case .microPDF417:
+                return try MicroPDF417Reader(plane: image.gray).reading(
                     in: LinearCandidate(part, spareLength: 1), reach: Self.reachOfRows, angles: [0]
                 ).map { [$0] } ?? []
+            case .aztec, .maxiCode: return try ringReadings(in: part.box)
+            default: return try cutOutReadings(in: part, margin: margin)
             }
+        #else
+            return []
+        #endif
+    }
+
+    #if ZXing
+        /// What is read around the rings in a box.
+        private func ringReadings(in box: SIMD4<Double>) throws -> [BarcodeReading] {
+            let level = MatrixCandidate(box: box, energy: 0, fill: 1)
+                .cutOutLevel(in: image, limit: Self.maximumRingPixels)
+            let scale = Double(1 << level)
+            return try BullsEyeStage().readings(
+                in: image.gray(level: level), of: [symbology], box: box / scale, rowStep: 1
+            ).map { $0.scaled(scale) }
+        }
+
+        /// What is read of a part of the image, cut out where the sheet is upright, else laid flat: in a
+        /// box around what lies aslant are its neighbors too.
+        private func cutOutReadings(
+            in part: PixelQuadrilateral, margin: Double
+        ) throws -> [BarcodeReading] {
             let box = part.box
             let candidate = MatrixCandidate(box: box, energy: 0, fill: 1)
             let level = candidate.cutOutLevel(in: image, limit: scan.limits.matrixCandidatePixels)
             let (plane, scale) = (image.gray(level: level), Double(1 << level))
-            let decoder = ZXingDecoder(symbologies: [symbology], options: [.harder, .rotated])
             if part.area >= Self.leastShareOfUpright * candidate.area {
                 guard let (cut, offset) = plane.cutOut(box / scale, margin: margin) else {
                     return []
                 }
-                return try decoder.readings(in: cut).map { $0.moved(by: offset).scaled(scale) }
+                return try cutOutReadings(in: cut, isPlace: margin > 0)
+                    .map { $0.moved(by: offset).scaled(scale) }
             }
             let sides = part.sideLengths
             let size = SIMD2(sides.across, sides.down) / scale
@@ -126,15 +169,31 @@ struct SheetReader {
                     corners, at: target, width: Int(all.x), height: Int(all.y)),
                 let way = PerspectiveTransform(mapping: target.corners, to: corners.corners)
             else { return [] }
-            return try decoder.readings(in: flat).map { reading in
+            return try cutOutReadings(in: flat, isPlace: margin > 0).map { reading in
                 var reading = reading
                 reading.outline = PixelQuadrilateral(reading.outline.corners.map(way.apply))
                 return reading.scaled(scale)
             }
-        #else
-            return []
-        #endif
-    }
+        }
+
+        /// What is read of a picture that was cut out; where a code must be, or it is small, also by what the
+        /// library finds codes by that show badly.
+        private func cutOutReadings(
+            in picture: Plane<UInt8>, isPlace: Bool
+        ) throws -> [BarcodeReading] {
+            let decoder = ZXingDecoder(symbologies: [symbology], options: [.harder, .rotated])
+            var found = try decoder.readings(in: picture)
+            let isSmall = Double(picture.width * picture.height) <= scan.limits.doubledMatrixPixels
+            let reader = MatrixPartReader()
+            if found.isEmpty, isPlace || isSmall {
+                found = try reader.readings(in: picture, of: [symbology])
+            }
+            if found.isEmpty, isSmall {
+                found = try reader.sharpenedReadings(in: picture, of: [symbology])
+            }
+            return found
+        }
+    #endif
 }
 
 extension LinearCandidate {
