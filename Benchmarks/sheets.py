@@ -5,8 +5,8 @@
     shelf.py score FOLDER NAME=RESULTS.jsonl... [--misses] [--peers]   what `scanregions scan --find barcodes --format jsonl` said
 
 All codes of a sheet are of one symbology, of which `equal` ones say the same and `serial` ones each something else; `close` ones,
-also equal, lie above one another with less between them than a line of text. Some have a frame around each label, a name above and
-digits below. A page is as a screen shows it or as a camera sees it: aslant, from the side, in uneven light. A set is judged by what
+also equal, lie above one another with less between them than a line of text; of `many`, equal ones of few pixels a module, there are
+up to 500. Some have a frame around each label, a name above and digits below. A page is as a screen shows it or as a camera sees it: aslant, from the side, in uneven light. A set is judged by what
 was not drawn while the code was made: another seed draws another.
 Needs: what shelf.py needs.
 """
@@ -21,14 +21,21 @@ import numpy as np
 from goods import ink, sensor, words
 from symbols import LINEAR, STACKED, SYMBOLOGIES, symbol
 
-KINDS = "equal serial close".split()
+KINDS = "equal serial close many".split()
 # Symbologies with add-ons are counted with their own; sheets of large codes are pages of one.
 NAMES = [n for n in SYMBOLOGIES if "+" not in n and n not in ("qrLarge", "aztecRune", *STACKED)]
 MOST_PIXELS = 3_000_000
+# Of `many`: their symbologies, rows and columns, modules between rows, and pixels of a sheet.
+MANY = [n for n in SYMBOLOGIES if "+" not in n and n != "qrLarge"]
+ROWS_AND_COLUMNS = (25, 20), (12, 10), (8, 5), (4, 25), (25, 4)
+SPACES = 4, 8, 12, 20, 40
+MOST_PIXELS_OF_MANY = 30_000_000
 
 
 def page(rng, kind):
     """A sheet as light, and of each code its truth with corners on it."""
+    if kind == "many":
+        return crowd(rng)
     name = str(rng.choice([n for n in NAMES if n in LINEAR] if kind == "close" else NAMES))
     module = float(rng.choice([2, 2, 3, 4])) if name in LINEAR else float(rng.integers(3, 7))
     rows, columns = int(rng.integers(2, 10)), int(rng.integers(1, 5))
@@ -65,6 +72,30 @@ def page(rng, kind):
             words(rng, picture, (x, bottom + 2, x + code.size[0] * module, bottom + 3), dark, .7 * tall)
         corners = [[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]]]
         truths.append(dict(symbology=name, payload=code.payload, addon="", corners=corners, module=module, height=box[3] - box[1]))
+    return picture, truths
+
+
+def crowd(rng):
+    """The same of a sheet of hundreds of equal codes."""
+    name, module = str(rng.choice(MANY)), int(rng.integers(2, 5))
+    code = symbol(rng, name)
+    rows, columns = ROWS_AND_COLUMNS[rng.integers(len(ROWS_AND_COLUMNS))]
+    space = module * int(rng.choice(SPACES))
+    beside = max(space, 2 * module * code.quiet if name in LINEAR else 0)
+    cover, margin = ink(rng, code, module, "printed", 0, 0)
+    cell = code.size[0] * module + beside, code.size[1] * module + space
+    columns = min(columns, max(int(MOST_PIXELS_OF_MANY ** .5 / cell[0]), 1))
+    rows = min(rows, max(int(MOST_PIXELS_OF_MANY / (cell[0] * columns * cell[1])), 1))
+    border = beside + margin
+    picture = np.full((int(rows * cell[1]) + 2 * border, int(columns * cell[0]) + 2 * border, 3), .9, np.float32)
+    truths = []
+    for index in range(rows * columns):
+        x, y = border + int(index % columns * cell[0]), border + int(index // columns * cell[1])
+        part = picture[y - margin:y - margin + cover.shape[0], x - margin:x - margin + cover.shape[1]]
+        part += cover[:part.shape[0], :part.shape[1], None] * (np.float32(.03) - part)
+        left, top, right, bottom = (o + module * v for o, v in zip((x, y, x, y), code.box))
+        corners = [[left, top], [right, top], [right, bottom], [left, bottom]]
+        truths.append(dict(symbology=name, payload=code.payload, addon="", corners=corners, module=module, height=bottom - top))
     return picture, truths
 
 
