@@ -42,7 +42,7 @@ help:
 	@echo "make score-cards       draw cards of which every field is known, and score what is read"
 	@echo "make model             train the receipt model, from fonts (an hour or more)"
 	@echo "make rectangle-models  fit the models of rectangles to drawn scenes (an hour or more)"
-	@echo "make code-models  fit the model of what may be a matrix code to drawn photographs (a quarter of an hour)"
+	@echo "make code-models  fit the models of what may be a code to drawn photographs (a quarter of an hour)"
 	@echo "make receipt-fields    fit the weights of receipts' fields to made receipts (minutes)"
 	@echo "make clean             remove what was built"
 

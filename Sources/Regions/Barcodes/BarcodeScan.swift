@@ -30,6 +30,10 @@ struct BarcodeScan: Sendable {
     /// The chance from which on what looks like a matrix code is looked at in less than thorough work,
     /// and the same beside readings; chosen: of a hundred codes one and two have less.
     private static let (leastChance, leastChanceBesideReadings) = (0.001, 0.003)
+    /// The same of linear codes; chosen: of a thousand codes that are read so one or two have less.
+    private static let leastChanceOfLinear = 0.01
+    /// The share of the greatest strength that the strongest linear candidates have; chosen.
+    private static let shareOfStrongest = 0.9
 
     /// Whether as many codes are read as were asked for.
     var isEnough: Bool {
@@ -59,6 +63,15 @@ struct BarcodeScan: Sendable {
             ? isLikely(chance(of: candidate))
             : candidate.fill * candidate.area
                 < limits.longMatrixShareBesideReading * Double(image.size.width * image.size.height)
+    }
+
+    /// Whether a candidate is worth a look as a linear code: where nothing is read the strongest are
+    /// whatever their stripes are like, as bars that have run together show few edges.
+    func mayBeLinearCode(_ candidate: LinearCandidate) -> Bool {
+        let most = image.linearCandidates.first?.strength ?? 0
+        let isStrongest = candidate.strength >= Self.shareOfStrongest * most
+        return limits.takesAnyEdges || readings.isEmpty && isStrongest
+            || image.straightened(candidate).chance(beside: most) >= Self.leastChanceOfLinear
     }
 
     /// The chance that something is a matrix code, beside what stands out most.

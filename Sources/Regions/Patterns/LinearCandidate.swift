@@ -14,8 +14,11 @@ struct LinearCandidate: Sendable {
     /// Extent across the bars and along them, pixels.
     var length: Double
     var height: Double
-    /// Mean energy of its blocks; the strongest are looked at first.
+    /// Mean energy of its blocks.
     var energy: Double
+
+    /// By which the strongest are looked at first.
+    var strength: Double { energy * length }
 
     /// Unit vector along the bars: a quarter turn from `across`, clockwise on the image.
     var along: SIMD2<Double> { SIMD2(-across.y, across.x) }

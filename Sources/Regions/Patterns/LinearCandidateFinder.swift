@@ -50,7 +50,7 @@ struct LinearCandidateFinder {
                 found = others + [candidate]
             }
         }
-        return found.sorted { $0.energy * $0.length > $1.energy * $1.length }
+        return found.sorted { $0.strength > $1.strength }
     }
 
     private static func isSheet(

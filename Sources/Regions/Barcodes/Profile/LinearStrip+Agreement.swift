@@ -42,12 +42,14 @@ extension LinearStrip {
         func look(turnedBy turn: Double) {
             let turned = candidate.turned(degrees: turn)
             guard
-                let agreement = LinearStrip(
+                let strip = LinearStrip(
                     turned, in: plane, bands: bandsOfLook, maximumSamples: samplesOfLook,
-                    maximumLines: linesOfLook)?.agreement,
-                agreement > highest
+                    maximumLines: linesOfLook)
             else { return }
+            let agreement = strip.agreement
+            guard agreement > highest else { return }
             (highest, bestTurn, best.candidate) = (agreement, turn, turned)
+            (best.look, best.agreement) = (strip, agreement)
         }
         let (x, y) = (candidate.across.x, candidate.across.y)
         let isSlanted = Swift.min(abs(x), abs(y)) > minimumSlant
@@ -67,6 +69,10 @@ extension LinearStrip {
         /// Whether it is another than it was: turned, or a part.
         var isChanged = false
         var stripes: Stripes?
+        /// A strip that shows little more than that, and how much alike its bands are; `nil` and 0 where
+        /// the candidate has no room for one.
+        var look: LinearStrip?
+        var agreement: Float = 0
     }
 
     /// How much alike neighboring bands are, -1...1: the median of their correlations.

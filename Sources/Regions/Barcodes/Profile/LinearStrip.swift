@@ -6,11 +6,11 @@ struct LinearStrip: Sendable {
     /// How far the strip goes beyond the candidate on either side, of its length.
     ///
     /// Chosen: quiet zones.
-    private static let marginShare = 0.12
+    static let marginShare = 0.12
     /// What is sampled beyond the candidate and its margin, in pixels of both ends.
     ///
     /// Chosen: the quiet zones of small codes.
-    private static let spareInPixels = 16.0
+    static let spareInPixels = 16.0
     /// Samples in a pixel, and samples of the longest strip.
     ///
     /// Chosen: narrow bars keep their edges, and wide codes cost no more than they need.

@@ -8,7 +8,7 @@ struct FlatStage: BarcodeStage {
     private static let minimumEnergyBesideReadings = 300.0
 
     func run(on scan: inout BarcodeScan) throws {
-        let (image, isEmpty) = (scan.image, scan.readings.isEmpty)
+        let (start, image, isEmpty) = (scan, scan.image, scan.readings.isEmpty)
         let decoder = StripDecoder(symbologies: scan.symbologies)
         let limits = scan.limits
         let count = isEmpty ? limits.flatCandidates : limits.flatCandidatesBesideReadings
@@ -17,7 +17,8 @@ struct FlatStage: BarcodeStage {
             guard
                 isEmpty || straightened.stripes == .clear
                     || candidate.length >= Self.minimumLengthBesideReadings
-                        && candidate.energy >= Self.minimumEnergyBesideReadings
+                        && candidate.energy >= Self.minimumEnergyBesideReadings,
+                start.mayBeLinearCode(candidate)
             else { return [] }
             let candidate = straightened.candidate
             return try image.readings(of: candidate) { plane in

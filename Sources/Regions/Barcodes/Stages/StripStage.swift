@@ -35,7 +35,7 @@ struct StripStage: BarcodeStage {
 
     func run(on scan: inout BarcodeScan) throws {
         // What is left beside a reading is less likely a code.
-        let (image, doubtful, limits) = (scan.image, scan.doubtful, scan.limits)
+        let (start, image, doubtful, limits) = (scan, scan.image, scan.doubtful, scan.limits)
         let plain = StripDecoder(
             symbologies: scan.symbologies, looks: looks.subtracting([.patient]))
         // What is left beside a reading is less likely a code.
@@ -58,6 +58,8 @@ struct StripStage: BarcodeStage {
             case .separated: (image.separatedLinearCandidates, Self.separatedStrips)
             case .ofSheet: (image.sheetLinearCandidates, Self.stripsOfSheet)
             }
+        // Those of a sheet are told by the paper between them.
+        let isOfSheet = candidates == .ofSheet
         var stripsLeft = strips
         try scan.readLinearCandidates(count, of: looked) { candidate in
             guard stripsLeft > 0 else { return [] }
@@ -65,6 +67,7 @@ struct StripStage: BarcodeStage {
             guard straightened.stripes == stripes else { return [] }
             stripsLeft -= 1
             patientStrips -= 1
+            guard isOfSheet || start.mayBeLinearCode(candidate) else { return [] }
             let decoder = patientStrips >= 0 ? patient : plain
             let confirming = doubtful.filter(candidate.mayBe)
             // Stripes may look clearest beside their own direction, as those of pixels do; where
