@@ -35,6 +35,15 @@ import Testing
         }
     }
 
+    /// The same of a code of modules as high as wide.
+    private static func sheet(
+        of code: DrawnModules, columns: Int, rows: Int, quiet: Int = quiet, module: Int = 2
+    ) -> Plane<UInt8> {
+        let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
+        return sheet(
+            modules, rowHeight: 1, columns: columns, rows: rows, quiet: quiet, module: module)
+    }
+
     /// Counts codes, each at a place of its own.
     private static func check(
         _ plane: Plane<UInt8>, _ symbology: BarcodeSymbology, _ payload: String, count: Int
@@ -229,9 +238,7 @@ import Testing
         @Test(.timeLimit(.minutes(1)), arguments: [3.0, 7])
         func equalQRCodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
             let code = DrawnModules.qrCode
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
-            let sheet = Self.sheet(
-                modules, rowHeight: 1, columns: 15, rows: 20, quiet: 4, module: 3)
+            let sheet = Self.sheet(of: code, columns: 15, rows: 20, quiet: 4, module: 3)
             try await Self.check(sheet.turned(degrees), .qr, code.text, count: 300)
         }
 
@@ -239,9 +246,8 @@ import Testing
         @Test(arguments: 0..<8)
         func manyFinderPatternsShowAtAnyDistance(offset: Int) {
             let code = DrawnModules.qrCode
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
             let quiet = (40 - code.rows) / 2
-            let sheet = Self.sheet(modules, rowHeight: 1, columns: 12, rows: 12, quiet: quiet)
+            let sheet = Self.sheet(of: code, columns: 12, rows: 12, quiet: quiet)
             let moved = sheet.warped(width: sheet.width, height: sheet.height + offset) { point in
                 point - SIMD2(0, Double(offset))
             }
@@ -251,16 +257,14 @@ import Testing
         @Test(arguments: [4.0, 7])
         func equalPDF417CodesOfATurnedSheetAreOneEach(degrees: Double) async throws {
             let code = DrawnModules.pdf417[0]
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
-            let sheet = Self.sheet(modules, rowHeight: 1, columns: 5, rows: 8, quiet: 8, module: 3)
+            let sheet = Self.sheet(of: code, columns: 5, rows: 8, quiet: 8, module: 3)
             try await Self.check(sheet.turned(degrees), .pdf417, code.text, count: 40)
         }
 
         /// Rows of one have the addresses of the next one's.
         @Test(arguments: DrawnModules.microPDF417, [0.0, 5])
         func equalMicroPDF417CodesAreOneEach(code: DrawnModules, degrees: Double) async throws {
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
-            let sheet = Self.sheet(modules, rowHeight: 1, columns: 3, rows: 5, quiet: 6, module: 3)
+            let sheet = Self.sheet(of: code, columns: 3, rows: 5, quiet: 6, module: 3)
             try await Self.check(sheet.turned(degrees), .microPDF417, code.text, count: 15)
         }
 
@@ -283,17 +287,14 @@ import Testing
         @Test(arguments: [2, 4])
         func equalAztecCodesAreOneEach(module: Int) async throws {
             let code = DrawnModules.aztec[0]
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
-            let sheet = Self.sheet(
-                modules, rowHeight: 1, columns: 4, rows: 6, quiet: 4, module: module)
+            let sheet = Self.sheet(of: code, columns: 4, rows: 6, quiet: 4, module: module)
             try await Self.check(sheet, .aztec, code.text, count: 24)
         }
 
         /// Engines read none of these where anything is beside them.
         @Test func equalAztecRunesAreOneEach() async throws {
             let code = DrawnModules.aztecRunes[0]
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
-            let sheet = Self.sheet(modules, rowHeight: 1, columns: 12, rows: 15, quiet: 2)
+            let sheet = Self.sheet(of: code, columns: 12, rows: 15, quiet: 2)
             try await Self.check(sheet, .aztec, code.text, count: 180)
         }
 
@@ -317,8 +318,7 @@ import Testing
         /// Engines take the rows of one for those of the next below it.
         @Test func pdf417CodesAboveOneAnotherAreOneEach() async throws {
             let code = DrawnModules.pdf417[0]
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
-            let sheet = Self.sheet(modules, rowHeight: 1, columns: 10, rows: 20, quiet: 4)
+            let sheet = Self.sheet(of: code, columns: 10, rows: 20, quiet: 4)
             try await Self.check(sheet, .pdf417, code.text, count: 200)
         }
 
@@ -326,24 +326,20 @@ import Testing
         /// one than is looked at.
         @Test func denseQRCodesAreOneEach() async throws {
             let code = DrawnModules.denseQRCode
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
-            let sheet = Self.sheet(modules, rowHeight: 1, columns: 25, rows: 20, quiet: 2)
+            let sheet = Self.sheet(of: code, columns: 25, rows: 20, quiet: 2)
             try await Self.check(sheet, .qr, code.text, count: 500)
         }
 
         @Test func equalDataMatrixCodesAreOneEach() async throws {
             let code = DrawnModules.dataMatrix[0]
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
-            let sheet = Self.sheet(
-                modules, rowHeight: 1, columns: 25, rows: 20, quiet: 6, module: 3)
+            let sheet = Self.sheet(of: code, columns: 25, rows: 20, quiet: 6, module: 3)
             try await Self.check(sheet, .dataMatrix, code.text, count: 500)
         }
 
         @Test func equalQRCodesAreOneEach() async throws {
             let code = DrawnModules.qrCode
-            let modules = (0..<code.rows).map { y in (0..<code.columns).map { code.isDark($0, y) } }
             let codes = try await DetectBarcodesRequest().perform(
-                on: AnalysisImage(Self.sheet(modules, rowHeight: 1, columns: 25, rows: 20)))
+                on: AnalysisImage(Self.sheet(of: code, columns: 25, rows: 20)))
             Self.check(codes, .qr, code.text, columns: 25, rows: 20)
         }
     #endif
