@@ -7,7 +7,8 @@
 Surfaces stand in space and rays of sight meet them: bottles and cans, crushed bags, receipts of tired printers, phones' screens,
 metal that a needle has marked. A set is judged by what was not drawn while the code was made: another seed draws another. With
 --misses each code is named that the first of the results lacks. --peers asks zbarimg and ZXing-C++, which looks at each picture
-as it is and at twice its size, and keeps what they say in the folder.
+as it is and at twice its size, and keeps what they say in the folder; they are right where they say a payload anywhere, so that of
+equal codes on a sheet one reading counts for all.
 Needs: zint, zbarimg (apt-get install zint zbar-tools), pip install numpy opencv-python-headless pillow segno zxing-cpp.
 """
 import argparse

@@ -17,7 +17,7 @@ struct BullsEyeFinder {
     /// Samples of lines in other directions that are looked at before it is given up.
     ///
     /// Chosen: a few hundred points that look like squares from left to right alone.
-    private static let maximumSamples = 250_000
+    private static let maximumSamples = 100_000
     /// The side of the part in the middle that is looked at alone where the whole shows too much.
     ///
     /// Chosen: of a sheet of so many codes it holds one.
