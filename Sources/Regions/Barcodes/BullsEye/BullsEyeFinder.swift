@@ -37,8 +37,10 @@ struct BullsEyeFinder {
 
     /// Rows from one that is looked at to the next.
     var rowStep = 2
+    /// Whether the middle is looked at alone where the whole shows too much to look at.
+    var looksInMiddle = true
 
-    /// The codes in a part of a plane; where it shows too much to look at, those in its middle.
+    /// The codes in a part of a plane.
     ///
     /// - Parameters:
     ///   - box: left, top, right, bottom in pixels of the plane.
@@ -48,7 +50,8 @@ struct BullsEyeFinder {
     ) -> [Symbol] {
         let (found, isWhole) = look(in: plane, box: box, symbol)
         let side = Self.sideOfPartInPixels
-        guard found.isEmpty, !isWhole, min(box[2] - box[0], box[3] - box[1]) > side else {
+        guard looksInMiddle, found.isEmpty, !isWhole, min(box[2] - box[0], box[3] - box[1]) > side
+        else {
             return found
         }
         let middle = (box.lowHalf + box.highHalf) / 2

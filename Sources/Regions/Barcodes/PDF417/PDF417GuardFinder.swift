@@ -41,12 +41,17 @@ struct PDF417GuardFinder {
     }
 
     /// The ends that lines across candidates, and somewhat beyond, meet, and those opposite to them.
-    mutating func ends(of candidates: [LinearCandidate]) throws -> [PDF417GuardPattern] {
+    ///
+    /// - Parameter isTaken: which of them are.
+    mutating func ends(
+        of candidates: [LinearCandidate],
+        where isTaken: (PDF417GuardPattern) -> Bool = { _ in true }
+    ) throws -> [PDF417GuardPattern] {
         var ends: [PDF417GuardPattern] = []
         for candidate in candidates {
             try Task.checkCancellation()
             for end in guards(of: candidate)
-            where !ends.contains(where: { $0.isSame(as: end) }) {
+            where isTaken(end) && !ends.contains(where: { $0.isSame(as: end) }) {
                 ends.append(end)
             }
         }

@@ -8,6 +8,8 @@
         /// Pixels across the edges; chosen: the bars at one end, seventeen modules (ISO/IEC 15438)
         /// of two pixels, are hardly less.
         private static let minimumLengthInPixels = 30.0
+        /// How high a code of a sheet is beside another, as a factor; chosen: perspective.
+        private static let heightsOfAlike = 0.7...1.4
 
         /// Whether bars that are light on a dark ground are looked for.
         var isColorInverted = false
@@ -108,11 +110,16 @@
         }
 
         /// The codes between ends that lines across a candidate meet, and somewhat beyond.
+        ///
+        /// - Parameter known: one that they are about as high as.
         func readings(
-            across candidate: LinearCandidate, in plane: Plane<UInt8>
+            across candidate: LinearCandidate, in plane: Plane<UInt8>, like known: BarcodeReading
         ) throws -> [BarcodeReading] {
             var finder = PDF417GuardFinder(in: plane)
-            let ends = try finder.ends(of: [candidate])
+            let height = known.outline.sideLengths.down
+            let ends = try finder.ends(of: [candidate]) {
+                Self.heightsOfAlike.contains($0.height / height)
+            }
             return try ends.filter(\.isStart).compactMap { start in
                 for stop in ends where !stop.isStart {
                     guard let symbol = PDF417Symbol(start, stop),

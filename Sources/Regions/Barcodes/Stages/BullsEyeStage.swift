@@ -83,12 +83,13 @@
         /// The codes of a plane, in its pixels.
         func readings(
             in plane: Plane<UInt8>, of symbologies: Set<BarcodeSymbology>, box: SIMD4<Double>,
-            rowStep: Int, beside known: [BarcodeReading] = []
+            rowStep: Int, beside known: [BarcodeReading] = [], looksInMiddle: Bool = false
         ) throws -> [BarcodeReading] {
             let (readsAztec, readsMaxiCode) = (
                 symbologies.contains(.aztec), symbologies.contains(.maxiCode)
             )
-            let symbols = BullsEyeFinder(rowStep: rowStep).symbols(in: plane, box: box) {
+            let finder = BullsEyeFinder(rowStep: rowStep, looksInMiddle: looksInMiddle)
+            let symbols = finder.symbols(in: plane, box: box) {
                 if readsAztec, let symbol = AztecSymbol($0, in: plane) {
                     return Symbol.aztec(symbol)
                 }
@@ -118,7 +119,8 @@
             let plane = scan.image.gray(level: level)
             found += try readings(
                 in: plane, of: scan.symbologies, box: box / scale, rowStep: rowStep,
-                beside: found.map { $0.scaled(1 / scale) }
+                beside: found.map { $0.scaled(1 / scale) },
+                looksInMiddle: scan.readings.isEmpty
             ).map { $0.scaled(scale) }
         }
 

@@ -36,7 +36,7 @@ struct SheetReader {
     ) throws -> [BarcodeReading] {
         symbology.isLinear
             ? try linearReadings(at: outline, beside: known)
-            : try matrixReadings(in: outline, margin: Self.margin)
+            : try matrixReadings(in: outline, margin: Self.margin, beside: known)
     }
 
     /// What is read anywhere in a window.
@@ -49,7 +49,7 @@ struct SheetReader {
     ) throws -> [BarcodeReading] {
         symbology.isLinear
             ? try linearReadings(in: window, beside: known)
-            : try matrixReadings(in: window, margin: 0)
+            : try matrixReadings(in: window, margin: 0, beside: known)
     }
 
     private func linearReadings(
@@ -111,13 +111,13 @@ struct SheetReader {
     /// What is read of a part of the image: by what tells the codes of a symbology from their
     /// neighbors, where it has such.
     private func matrixReadings(
-        in part: PixelQuadrilateral, margin: Double
+        in part: PixelQuadrilateral, margin: Double, beside known: BarcodeReading
     ) throws -> [BarcodeReading] {
         #if ZXing
             switch symbology {
             case .pdf417:
                 return try PDF417Stage().readings(
-                    across: LinearCandidate(part, spareLength: 1), in: image.gray)
+                    across: LinearCandidate(part, spareLength: 1), in: image.gray, like: known)
             case .microPDF417:
                 return try MicroPDF417Reader(plane: image.gray).reading(
                     in: LinearCandidate(part, spareLength: 1), reach: Self.reachOfRows, angles: [0]
@@ -176,22 +176,19 @@ struct SheetReader {
             }
         }
 
-        /// What is read of a picture that was cut out; where a code must be, or it is small, also by what the
-        /// library finds codes by that show badly.
+        /// What is read of a picture that was cut out; where a code must be, also by what the library finds
+        /// codes by that show badly.
         private func cutOutReadings(
             in picture: Plane<UInt8>, isPlace: Bool
         ) throws -> [BarcodeReading] {
             let decoder = ZXingDecoder(symbologies: [symbology], options: [.harder, .rotated])
-            var found = try decoder.readings(in: picture)
-            let isSmall = Double(picture.width * picture.height) <= scan.limits.doubledMatrixPixels
+            let found = try decoder.readings(in: picture)
+            guard found.isEmpty, isPlace else { return found }
             let reader = MatrixPartReader()
-            if found.isEmpty, isPlace || isSmall {
-                found = try reader.readings(in: picture, of: [symbology])
-            }
-            if found.isEmpty, isSmall {
-                found = try reader.sharpenedReadings(in: picture, of: [symbology])
-            }
-            return found
+            let own = try reader.readings(in: picture, of: [symbology])
+            let isSmall = Double(picture.width * picture.height) <= scan.limits.doubledMatrixPixels
+            guard own.isEmpty, isSmall else { return own }
+            return try reader.sharpenedReadings(in: picture, of: [symbology])
         }
     #endif
 }
