@@ -137,7 +137,8 @@ struct SheetReader {
                 .cutOutLevel(in: image, limit: Self.maximumRingPixels)
             let scale = Double(1 << level)
             return try BullsEyeStage().readings(
-                in: image.gray(level: level), of: [symbology], box: box / scale, rowStep: 1
+                in: image.gray(level: level), of: [symbology], box: box / scale, rowStep: 1,
+                looksInMiddle: true
             ).map { $0.scaled(scale) }
         }
 
