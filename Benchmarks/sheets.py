@@ -6,8 +6,8 @@
 
 All codes of a sheet are of one symbology, of which `equal` ones say the same and `serial` ones each something else; `close` ones,
 also equal, lie above one another with less between them than a line of text; of `many`, equal ones of few pixels a module, there are
-up to 500. Some have a frame around each label, a name above and digits below. A page is as a screen shows it or as a camera sees it: aslant, from the side, in uneven light. A set is judged by what
-was not drawn while the code was made: another seed draws another.
+up to 500. Some have a frame around each label, a name above and digits below. A page is as a screen shows it or as a camera sees
+it: aslant, from the side, in uneven light. A set is judged by what was not drawn while the code was made: another seed draws another.
 Needs: what shelf.py needs.
 """
 import argparse
@@ -25,7 +25,7 @@ KINDS = "equal serial close many".split()
 # Symbologies with add-ons are counted with their own; sheets of large codes are pages of one.
 NAMES = [n for n in SYMBOLOGIES if "+" not in n and n not in ("qrLarge", "aztecRune", *STACKED)]
 MOST_PIXELS = 3_000_000
-# Of `many`: their symbologies, rows and columns, modules between rows, and pixels of a sheet.
+# Of `many`: their symbologies, rows and columns, modules between rows, and the most pixels of a sheet; chosen.
 MANY = [n for n in SYMBOLOGIES if "+" not in n and n != "qrLarge"]
 ROWS_AND_COLUMNS = (25, 20), (12, 10), (8, 5), (4, 25), (25, 4)
 SPACES = 4, 8, 12, 20, 40

@@ -30,7 +30,7 @@ struct BarcodeScan: Sendable {
     /// The chance from which on what looks like a matrix code is looked at in less than thorough work,
     /// and the same beside readings; chosen: of a hundred codes one and two have less.
     private static let (leastChance, leastChanceBesideReadings) = (0.001, 0.003)
-    /// The same of linear codes; chosen: of a thousand codes that are read so one or two have less.
+    /// The same of linear codes; chosen: of a thousand codes and pieces of codes six have less.
     private static let leastChanceOfLinear = 0.01
     /// The share of the greatest strength that the strongest linear candidates have; chosen.
     private static let shareOfStrongest = 0.9

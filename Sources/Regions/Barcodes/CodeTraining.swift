@@ -26,8 +26,8 @@ package enum CodeTraining {
         ])
     }
 
-    /// Linear candidates of an image that are measured, the strongest; chosen: weaker ones are not looked
-    /// at where nothing is read.
+    /// Linear candidates of an image that are measured, the strongest; chosen: weaker ones are seldom
+    /// looked at.
     private static let linearCandidates = 16
 
     /// What looks like a matrix code and is no part of a linear one, and what shows stripes, as a line of

@@ -83,7 +83,7 @@ extension [BarcodeReading] {
 }
 
 extension PixelQuadrilateral {
-    /// The share of the height of a stacked DataBar that its lower row has at least: five modules of
+    /// The share of the height of a stacked DataBar that each of its rows has at least: five modules of
     /// thirteen (ISO/IEC 24724).
     private static let shareOfRow = 5.0 / 13
 
