@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Worker processes of the command")
 struct IsolationTests {
-    /// A large image, so that a worker is at it for a while: about 5 s for 1,000 rows, 20 s for 8,000.
-    private func slowImage(_ scratch: Scratch, rows: Int = 1000) throws {
+    /// A large image, so that a worker is at it for a while: about 3 s for 1,000 rows, 20 s for 20,000.
+    private func slowImage(_ scratch: Scratch, rows: Int = 20_000) throws -> String {
         var generator = SystemRandomNumberGenerator()
         let noise = (0..<15_000).flatMap { _ in
             withUnsafeBytes(of: generator.next(), Array.init)
@@ -17,29 +17,46 @@ struct IsolationTests {
         let size = bytes.count + width * rows
         while bytes.count < size { bytes.append(contentsOf: noise) }
         try scratch.write(bytes, "slow.pgm")
+        return scratch.path("slow.pgm")
     }
 
-    private func arguments(_ scratch: Scratch) -> [String] {
-        [
-            "scan", TestImages.codes, scratch.path("slow.pgm"), TestImages.binaryCode,
-            "--find", "barcodes,rectangles", "--effort", "thorough", "--format", "jsonl",
-            "--jobs", "1",
-        ]
-    }
+    /// A run that has scanned an image of three codes and waits for the name of another.
+    private struct WaitingRun {
+        let command: RunningCommand
+        let worker: Int32
+        private let input = Pipe()
 
-    /// Does something to the worker that is at the slow image, and to each that comes after.
-    private func run(
-        _ more: [String] = [], times: Int, _ signal: Int32, rows: Int = 1000
-    ) async throws -> (BuiltCommand.Output, Scratch) {
-        let scratch = try Scratch()
-        try slowImage(scratch, rows: rows)
-        let command = try RunningCommand(arguments(scratch) + more)
-        // Once the first record is out the worker is at the second image.
-        let signaled = await command.signalWorkers(signal, times: times).reduce(0) { n, _ in n + 1 }
-        try #require(
-            signaled == times,
-            "\(command.output.count) bytes of output; \(command.errors)")
-        return (await command.end(), scratch)
+        init(_ arguments: [String]) async throws {
+            let command = try RunningCommand(
+                arguments + ["--format", "jsonl", "--jobs", "1", "--files-from", "-"], input: input)
+            self.command = command
+            try Self.feed(TestImages.codes, to: input)
+            let worker = try await RunningCommand.wait {
+                command.output.isEmpty ? nil : command.workers.first
+            }
+            self.worker = try #require(worker, "\(command.errors)")
+        }
+
+        private static func feed(_ name: String, to input: Pipe) throws {
+            try input.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
+        }
+
+        /// Gives it the names, and no more.
+        func finish(_ names: [String]) throws {
+            for name in names { try Self.feed(name, to: input) }
+            try input.fileHandleForWriting.close()
+        }
+
+        /// Gives it the names, and has its worker crash with the first of them.
+        ///
+        /// The worker is stopped before, and so can't be done with the image when the signal comes.
+        func finish(crashingAt names: [String]) async throws {
+            kill(worker, SIGSTOP)
+            try finish(names)
+            try await Task.sleep(for: .seconds(0.5))
+            kill(worker, SIGSEGV)
+            kill(worker, SIGCONT)
+        }
     }
 
     @Test("Records are the same with workers and without", arguments: [["--jobs", "3"], []])
@@ -75,15 +92,24 @@ struct IsolationTests {
 
     @Test("A crash is made good by a fresh worker")
     func crash() async throws {
-        let (output, _) = try await run(times: 1, SIGSEGV)
+        let run = try await WaitingRun(["barcodes", "--effort", "fast"])
+        try await run.finish(crashingAt: [TestImages.binaryCode, TestImages.codes])
+        let output = await run.command.end()
         #expect(output.status == 0, "\(output.standardError)")
         #expect(try output.records.map { $0.error?.code } == [nil, nil, nil])
+        #expect(try output.records.map { $0.observations?.count } == [3, 1, 3])
     }
 
     @Test("A second crash costs the image, and no other")
     func crashes() async throws {
-        // Nobody waits for the image: it may take as long as the tests beside this one hold it up.
-        let (output, _) = try await run(times: 2, SIGSEGV, rows: 20_000)
+        let scratch = try Scratch()
+        let run = try await WaitingRun([
+            "scan", "--find", "barcodes,rectangles", "--effort", "thorough",
+        ])
+        let next = run.command.signalWorker(after: run.worker, SIGSEGV)
+        try await run.finish(crashingAt: [try slowImage(scratch), TestImages.binaryCode])
+        for await _ in next {}
+        let output = await run.command.end()
         #expect(output.status == 2)
         let records = try output.records
         #expect(records.map { $0.error?.code } == [nil, "engineCrashed", nil])
@@ -94,24 +120,10 @@ struct IsolationTests {
 
     @Test("What happens to a worker at its image is made good", arguments: [SIGSTOP, SIGKILL])
     func retry(signal: Int32) async throws {
-        let input = Pipe()
-        let command = try RunningCommand(
-            [
-                "barcodes", "--effort", "fast", "--format", "jsonl", "--jobs", "1",
-                "--timeout", "10",
-                "--files-from", "-",
-            ], input: input)
-        func feed(_ name: String) throws {
-            try input.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
-        }
-        try feed(TestImages.codes)
-        _ = try await RunningCommand.wait { command.output.isEmpty ? nil : true }
-        let worker = try #require(try await RunningCommand.wait { command.workers.first })
-        kill(worker, signal)
-        try feed(TestImages.binaryCode)
-        try feed(TestImages.codes)
-        try input.fileHandleForWriting.close()
-        let output = await command.end()
+        let run = try await WaitingRun(["barcodes", "--effort", "fast", "--timeout", "10"])
+        kill(run.worker, signal)
+        try run.finish([TestImages.binaryCode, TestImages.codes])
+        let output = await run.command.end()
         #expect(try output.records.map { $0.error?.code } == [nil, nil, nil])
         #expect(try output.records.map { $0.observations?.count } == [3, 1, 3])
         #expect(output.status == 0)
@@ -123,8 +135,7 @@ struct IsolationTests {
     func memory(_ limit: String, _ told: String) async throws {
         // Memory is looked at 50 times a second: what is done sooner has not been seen.
         let scratch = try Scratch()
-        try slowImage(scratch)
-        let slow = scratch.path("slow.pgm")
+        let slow = try slowImage(scratch, rows: 1000)
         let output = try await BuiltCommand.run(
             [
                 "scan", slow, slow, "--find", "barcodes,rectangles", "--effort", "thorough",
@@ -140,8 +151,10 @@ struct IsolationTests {
     @Test("Workers end with the command, however it ends")
     func orphans() async throws {
         let scratch = try Scratch()
-        try slowImage(scratch)
-        let command = try RunningCommand(arguments(scratch))
+        let command = try RunningCommand([
+            "scan", try slowImage(scratch), TestImages.binaryCode, "--find", "barcodes,rectangles",
+            "--effort", "thorough", "--jobs", "1",
+        ])
         let workers = try #require(
             try await RunningCommand.wait { command.workers.isEmpty ? nil : command.workers })
         kill(command.process.processIdentifier, SIGKILL)

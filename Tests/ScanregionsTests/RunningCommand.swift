@@ -54,42 +54,36 @@ final class RunningCommand: Sendable {
         #endif
     }
 
-    /// Sends a signal to the worker that is there once something is written, and to each that comes
-    /// after it, each within half a minute.
+    /// Sends a signal to the first worker that comes after one, within two minutes.
     ///
     /// On a thread of its own that starts before anything is awaited: a task may come after the image
     /// is done, where others keep theirs busy.
     ///
-    /// - Returns: those that had it, as they had it.
-    func signalWorkers(_ signal: Int32, times: Int) -> AsyncStream<Int32> {
-        let (signaled, continuation) = AsyncStream.makeStream(of: Int32.self)
+    /// - Returns: ends when it is sent, or nobody came.
+    func signalWorker(after worker: Int32, _ signal: Int32) -> AsyncStream<Void> {
+        let (sent, continuation) = AsyncStream.makeStream(of: Void.self)
         Thread.detachNewThread { [self] in
-            var seen: Set<Int32> = []
-            var looks = 0
-            while seen.count < times, looks < Self.looks {
-                looks += 1
+            defer { continuation.finish() }
+            let end = Date(timeIntervalSinceNow: Self.longestWaitInSeconds)
+            while Date() < end {
                 Thread.sleep(forTimeInterval: Self.secondsBetweenLooks)
-                guard !output.isEmpty, let worker = workers.first(where: { !seen.contains($0) })
-                else { continue }
+                guard let next = workers.first(where: { $0 != worker }) else { continue }
                 // Before it has become the program it would be a failure to start.
                 Thread.sleep(forTimeInterval: 0.1)
-                kill(worker, signal)
-                continuation.yield(worker)
-                seen.insert(worker)
-                looks = 0
+                kill(next, signal)
+                return
             }
-            continuation.finish()
         }
-        return signaled
+        return sent
     }
 
-    /// Half a minute of them.
-    private static let looks = 1500
+    private static let longestWaitInSeconds = 120.0
     private static let secondsBetweenLooks = 0.02
 
-    /// Waits until something is so, for half a minute at most.
+    /// Waits until something is so, for two minutes at most.
     static func wait<Value>(until value: () throws -> Value?) async throws -> Value? {
-        for _ in 0..<looks {
+        let end = Date(timeIntervalSinceNow: longestWaitInSeconds)
+        while Date() < end {
             if let value = try value() { return value }
             try await Task.sleep(for: .seconds(secondsBetweenLooks))
         }
