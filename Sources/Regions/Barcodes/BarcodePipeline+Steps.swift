@@ -114,7 +114,7 @@ extension BarcodePipeline {
         private static let fullImage = FullImageStage(.rows)
         private static let moreRows: [any BarcodeStage] = [FullImageStage(.moreRows)]
         private static let matrixImage: [any BarcodeStage] = [
-            PDF417Stage(), MatrixImageStage(),
+            PDF417Stage(), MatrixImageStage(), PDF417StartStage(),
         ]
         private static let bullsEyes: [any BarcodeStage] = [BullsEyeStage()]
         private static let solidSides: [any BarcodeStage] = [DataMatrixStage()]
@@ -130,7 +130,8 @@ extension BarcodePipeline {
         ]
         private static let sharpenedMatrixCodes: [any BarcodeStage] = [SharpenedMatrixStage()]
         private static let lastMatrixLooks: [any BarcodeStage] = [
-            FramedImageStage(), PDF417Stage(isColorInverted: true), QRDotsStage(),
+            FramedImageStage(), PDF417Stage(isColorInverted: true),
+            PDF417StartStage(isColorInverted: true), QRDotsStage(),
         ]
         private static let lowRows: [any BarcodeStage] = [
             DataBarStackedStage(), MicroPDF417Stage(),

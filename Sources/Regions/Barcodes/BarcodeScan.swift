@@ -13,6 +13,8 @@ struct BarcodeScan: Sendable {
     var readings: [BarcodeReading] = []
     /// What was read on too few lines to be believed, unless something confirms it.
     var doubtful: [BarcodeReading] = []
+    /// The bars at one end of PDF417 codes whose other end was not seen.
+    var startsOfPDF417: [PDF417GuardPattern] = []
     /// Whether PDF417 codes may be left that the bars at the ends of their rows don't tell.
     var mayHavePDF417 = true
 

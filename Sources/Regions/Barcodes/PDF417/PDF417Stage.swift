@@ -44,18 +44,19 @@
                     used += [start, stop]
                 }
             }
-            for start in ends
-            where start.isStart && !used.contains(where: { $0.isSame(as: start) })
-                && !scan.readings.contains(where: { $0.isRead(from: start) })
-            {
+            let unused = ends.filter { end in !used.contains { $0.isSame(as: end) } }
+            scan.startsOfPDF417 = unused.filter(\.isStart)
+            if !used.isEmpty { scan.mayHavePDF417 = !unused.isEmpty }
+        }
+
+        /// Reads what begins with the bars that no others were found for.
+        fileprivate func readFromStarts(of scan: inout BarcodeScan) throws {
+            let plane = isColorInverted ? scan.image.inverted : scan.image.gray
+            for start in scan.startsOfPDF417
+            where !scan.readings.contains(where: { $0.isRead(from: start) }) {
                 try Task.checkCancellation()
                 guard let reading = try reading(from: start, in: plane) else { continue }
                 add(reading, at: reading.outline, to: &scan)
-                used.append(start)
-            }
-            if !used.isEmpty {
-                scan.mayHavePDF417 = !ends.allSatisfy { end in used.contains { $0.isSame(as: end) }
-                }
             }
         }
 
@@ -130,6 +131,22 @@
                 }
                 return try reading(from: start, along: candidate.across, in: plane)
             }
+        }
+    }
+
+    /// PDF417 codes of which `PDF417Stage` found one end alone, from their start pattern on.
+    ///
+    /// It has its turn behind ZXing, which takes a tenth of the time for those that it reads.
+    struct PDF417StartStage: BarcodeStage {
+        private let stage: PDF417Stage
+
+        init(isColorInverted: Bool = false) {
+            stage = PDF417Stage(isColorInverted: isColorInverted)
+        }
+
+        func run(on scan: inout BarcodeScan) throws {
+            guard scan.symbologies.contains(.pdf417) else { return }
+            try stage.readFromStarts(of: &scan)
         }
     }
 
