@@ -174,7 +174,6 @@ extension BarcodeLimits {
         limits.doubledMatrixPixels = 60_000
         limits.longMatrixShareBesideReading = 1
         limits.linearRegions = 2
-        limits.matrixRegions = 2
         return limits
     }
 
@@ -189,6 +188,7 @@ extension BarcodeLimits {
     static let thorough: BarcodeLimits = {
         var limits = balanced.besideSeveral
         limits.strips = limits.clearStripCandidates
+        limits.matrixRegions = 2
         limits.stripCandidates = 32
         limits.plainStripCandidates = 6
         limits.patientStripCandidates = 32

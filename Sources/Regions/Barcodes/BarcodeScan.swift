@@ -72,8 +72,20 @@ struct BarcodeScan: Sendable {
     func mayBeLinearCode(_ candidate: LinearCandidate) -> Bool {
         let most = image.linearCandidates.first?.strength ?? 0
         let isStrongest = candidate.strength >= Self.shareOfStrongest * most
-        return limits.takesAnyEdges || readings.isEmpty && isStrongest
-            || image.straightened(candidate).chance(beside: most) >= Self.leastChanceOfLinear
+        return readings.isEmpty && isStrongest
+            || isLinearCode(candidate, withChance: Self.leastChanceOfLinear)
+    }
+
+    /// Whether the chance that a candidate is a linear code is enough, or doesn't matter.
+    func isLinearCode(_ candidate: LinearCandidate, withChance least: Double) -> Bool {
+        let most = image.linearCandidates.first?.strength ?? 0
+        return limits.takesAnyEdges
+            || image.straightened(candidate).chance(beside: most) >= least
+    }
+
+    /// The same of a matrix code.
+    func isMatrixCode(_ candidate: MatrixCandidate, withChance least: Double) -> Bool {
+        limits.takesAnyEdges || chance(of: candidate) >= least
     }
 
     /// The chance that something is a matrix code, beside what stands out most.

@@ -114,17 +114,44 @@ import Testing
             #expect(try regions(of: scan).isEmpty)
         }
 
+        /// Bars somewhere in a picture, beside a code of modules.
+        ///
+        /// - Parameter shade: of the bars.
+        private func bars(shade: UInt8 = 0) throws -> AnalysisImage {
+            let code = try scan().image.gray
+            let bars = try Self.bars
+            let plane = Plane<UInt8>(width: code.width, height: code.height) { output in
+                for y in 0..<code.height {
+                    for x in 0..<code.width {
+                        let row = y - 100
+                        output[y * code.width + x] =
+                            x < bars.width && (0..<bars.height).contains(row)
+                            ? max(bars[x, row], shade) : code[x, y]
+                    }
+                }
+            }
+            return AnalysisImage(plane)
+        }
+
+        private static var bars: Plane<UInt8> {
+            get throws {
+                try DrawnBarcode.image(
+                    DrawnBarcode.ean13("4006381333931"), module: 2, quiet: 10
+                ).gray
+            }
+        }
+
         @Test(arguments: [0, 1, 2])
         func whereTimeCountsThereAreSomeBesideSeveralCodes(known: Int) throws {
-            var scan = try scan(limits: .balanced)
+            var scan = BarcodeScan(try bars())
             scan.readings = Self.readings(known)
             #expect(try regions(of: scan).count == (known > 1 ? 1 : 0))
         }
 
-        /// Nothing is at the place of these readings, so that the code is the most that is seen.
+        /// Nothing is at the place of these readings, so that the bars are the most that is seen.
         @Test(arguments: [(0, 0), (1, 1), (2, 0)])
         func besideASingleCodeWhatStandsOutAsMuchIsARival(known: Int, rivals: Int) throws {
-            var scan = try scan(limits: .balanced)
+            var scan = BarcodeScan(try bars())
             scan.readings = Self.readings(known)
             #expect(try regions(of: scan, .rivals).count == rivals)
         }
@@ -132,20 +159,7 @@ import Testing
         /// Beside a code as black as they are, bars are as strong as their own contrast.
         @Test(arguments: [(0, 1), (90, 1), (170, 0)])
         func barsAreARivalWhereTheyAreAsStrong(shade: UInt8, rivals: Int) throws {
-            let code = try scan(limits: .balanced).image.gray
-            let bars = try DrawnBarcode.image(
-                DrawnBarcode.ean13("4006381333931"), module: 2, quiet: 10
-            ).gray
-            let plane = Plane<UInt8>(width: code.width, height: code.height) { output in
-                for y in 0..<code.height {
-                    for x in 0..<code.width {
-                        let isOfBars = x < bars.width && y < bars.height
-                        output[y * code.width + x] =
-                            isOfBars ? max(bars[x, y], shade) : code[x, y]
-                    }
-                }
-            }
-            var scan = BarcodeScan(AnalysisImage(plane))
+            var scan = BarcodeScan(try bars(shade: shade))
             scan.readings = [
                 BarcodeReading(
                     symbology: .aztec, payload: [], outline: Self.corners, confidence: 1,
@@ -154,13 +168,33 @@ import Testing
             #expect(try regions(of: scan, .rivals).count == rivals)
         }
 
+        /// Stripes as even as those of a fence are no code.
+        @Test func whatIsUnlikeACodeIsNoRival() throws {
+            let code = try scan().image.gray
+            let plane = Plane<UInt8>(width: code.width, height: code.height) { output in
+                for y in 0..<code.height {
+                    for x in 0..<code.width {
+                        let isFence = x < 300 && (100..<400).contains(y)
+                        output[y * code.width + x] =
+                            isFence ? (x / 12 % 2 == 0 ? 0 : 255) : code[x, y]
+                    }
+                }
+            }
+            var scan = BarcodeScan(AnalysisImage(plane))
+            scan.readings = Self.readings(1)
+            #expect(!scan.linearCandidates.isEmpty)
+            #expect(try regions(of: scan, .rivals).isEmpty)
+        }
+
         @Test func ofManyRivalsTheStrongestAreLookedAt() throws {
-            let code = try scan(limits: .balanced).image.gray
-            let (side, first) = (180, (x: 355, y: 215))
-            let plane = Plane<UInt8>(width: 5 * side, height: 5 * side) { output in
-                for y in 0..<5 * side {
-                    for x in 0..<5 * side {
-                        output[y * 5 * side + x] = code[first.x + x % side, first.y + y % side]
+            let bars = try Self.bars
+            let (width, height) = (bars.width + 20, bars.height + 40)
+            let plane = Plane<UInt8>(width: 4 * width, height: 5 * height) { output in
+                for y in 0..<5 * height {
+                    for x in 0..<4 * width {
+                        let (column, row) = (x % width, y % height)
+                        output[y * 4 * width + x] =
+                            column < bars.width && row < bars.height ? bars[column, row] : 255
                     }
                 }
             }

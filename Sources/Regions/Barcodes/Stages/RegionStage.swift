@@ -76,7 +76,7 @@ struct RegionStage: BarcodeStage {
 
     private func strongest(of scan: BarcodeScan) -> [SIMD4<Double>] {
         let linear = scan.unreadLinearCandidates.lazy
-            .filter { scan.image.stripes(of: $0) == .clear }
+            .filter { scan.image.stripes(of: $0) == .clear && scan.mayBeLinearCode($0) }
             .prefix(scan.limits.linearRegions).map(\.outline.box)
         let matrix = scan.moduleCandidates.lazy
             .filter { candidate in
