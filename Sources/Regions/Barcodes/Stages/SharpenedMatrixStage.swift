@@ -16,6 +16,9 @@
         /// What is taken on each side of a candidate, in pixels of the image; chosen: a block of the
         /// structure tensor, as candidates may end inside a code.
         private static let marginInPixels = 10.0
+        /// The chance that something is a matrix code from which on it is looked at beside readings; chosen: of
+        /// 21 codes that were read so none has less.
+        private static let leastChanceBesideReadings = 0.01
 
         private let reader = MatrixPartReader()
 
@@ -26,6 +29,8 @@
             let candidates = scan.moduleCandidates.lazy.filter { [scan] in
                 $0.area <= limits.sharpenedMatrixPixels && (scan.mayHoldMore || $0.isCompact)
                     && scan.mayBeMatrixCode($0) && !$0.isRead(scan.readings)
+                    && (scan.readings.isEmpty
+                        || scan.isMatrixCode($0, withChance: Self.leastChanceBesideReadings))
                     && !image.isAmongBars($0)
             }
             for candidate in candidates.prefix(limits.sharpenedMatrixCandidates) {
