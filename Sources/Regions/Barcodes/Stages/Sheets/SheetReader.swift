@@ -18,8 +18,9 @@ struct SheetReader {
     /// Samples on a side of a window in which linear codes are looked for; chosen: no code of which
     /// a sheet has many is wider.
     private static let maximumSide = 2400.0
-    /// Pixels of the image for each row of these; chosen: bars are high enough.
-    private static let pixelsPerRow = 2.0
+    /// Pixels of the image for each row of these at least, and rows that cross a code as high as the known
+    /// one; chosen: bars are high enough.
+    private static let (leastPixelsPerRow, rowsOfCode) = (2.0, 32.0)
 
     let scan: BarcodeScan
     let symbology: BarcodeSymbology
@@ -86,7 +87,9 @@ struct SheetReader {
     ) throws(RegionsError) -> [BarcodeReading] {
         let sides = SIMD2(
             (window.topRight - window.topLeft).length, (window.bottomLeft - window.topLeft).length)
-        let size = (sides * min(1, Self.maximumSide / sides.max()) / [1, Self.pixelsPerRow])
+        let pixelsPerRow = max(
+            Self.leastPixelsPerRow, known.outline.sideLengths.down / Self.rowsOfCode)
+        let size = (sides * min(1, Self.maximumSide / sides.max()) / [1, pixelsPerRow])
             .rounded(.up)
         let flatWindow = PixelQuadrilateral(left: 0, top: 0, right: size.x, bottom: size.y)
         let plane = known.isColorInverted ? image.inverted : image.gray
