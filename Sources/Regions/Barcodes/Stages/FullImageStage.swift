@@ -11,7 +11,7 @@ struct FullImageStage: BarcodeStage {
         case rows
         /// More rows through the others.
         case moreRows
-        /// Columns, through what was not read.
+        /// Columns, through what was not read and may be a linear code.
         case columns
         /// Rows and columns of all of the image.
         case all
@@ -86,7 +86,7 @@ struct FullImageStage: BarcodeStage {
                 scan.add(try allLines(of: scan.image, scan.symbologies))
             }
         case .columns:
-            let unread = scan.unreadLinearCandidates
+            let unread = scan.unreadLinearCandidates.filter { scan.mayBeLinearCode($0) }
             scan.add(
                 try columns(
                     of: scan.image, scan.symbologies, through: unread,
