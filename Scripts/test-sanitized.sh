@@ -11,6 +11,8 @@ esac
 # Workers that tests end by a bad address must end by its signal, as they do without a sanitizer.
 export ASAN_OPTIONS="detect_leaks=0:allocator_may_return_null=1:handle_segv=0:suppressions=$PWD/Scripts/asan-suppressions.txt"
 export TSAN_OPTIONS="handle_segv=0:exitcode=66"
+# To look for the stack of a program that ends by an error, as an example does, may never end.
+export SWIFT_BACKTRACE=enable=no
 # Threads that OpenMP keeps waiting look like races: it isn't built with the sanitizer.
 export OMP_NUM_THREADS=1
 
