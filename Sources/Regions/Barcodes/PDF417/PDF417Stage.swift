@@ -136,7 +136,7 @@
 
     /// PDF417 codes of which `PDF417Stage` found one end alone, from their start pattern on.
     ///
-    /// It has its turn behind ZXing, which takes a tenth of the time for those that it reads.
+    /// It has its turn behind ZXing, which takes far less time for those that it reads.
     struct PDF417StartStage: BarcodeStage {
         private let stage: PDF417Stage
 
