@@ -53,6 +53,7 @@ extension BarcodePipeline {
             ]),
         Step(.always, [UndisputedStage()]),
         Step(.untilEnough, matrixCandidates + lowRows),
+        Step(.whereNothingIsRead, cutOuts),
         Step(.untilEnough, sharpenedMatrixCodes),
         Step(.whereNothingIsRead, allLines + [UndisputedStage()]),
         Step(.whereNothingIsRead, [CloseUpStage()]),
@@ -126,7 +127,7 @@ extension BarcodePipeline {
         private static let cutOuts: [any BarcodeStage] = [MatrixCandidateStage()]
         private static let finderPatterns: [any BarcodeStage] = [QRStage(.quick)]
         private static let matrixCandidates: [any BarcodeStage] = [
-            QRStage(), DataMatrixStage(), MatrixCandidateStage(), SQStage(),
+            QRStage(), DataMatrixStage(), SQStage(),
         ]
         private static let sharpenedMatrixCodes: [any BarcodeStage] = [SharpenedMatrixStage()]
         private static let lastMatrixLooks: [any BarcodeStage] = [
