@@ -6,6 +6,11 @@ struct FlatStage: BarcodeStage {
     /// Of what shows no clear stripes where something was read; chosen: as for columns.
     private static let minimumLengthBesideReadings = 64.0
     private static let minimumEnergyBesideReadings = 300.0
+    /// The chance from which on a high code is laid flat, and how high one is, in pixels.
+    ///
+    /// Chosen: of sixty codes that are read laid flat none has less. Of low ones a piece alone may be
+    /// the candidate, which is like no code.
+    private static let (leastChanceOfHigh, highCode) = (0.1, 64.0)
 
     func run(on scan: inout BarcodeScan) throws {
         let (start, image, isEmpty) = (scan, scan.image, scan.readings.isEmpty)
@@ -18,7 +23,9 @@ struct FlatStage: BarcodeStage {
                 isEmpty || straightened.stripes == .clear
                     || candidate.length >= Self.minimumLengthBesideReadings
                         && candidate.energy >= Self.minimumEnergyBesideReadings,
-                start.mayBeLinearCode(candidate)
+                start.mayBeLinearCode(candidate),
+                candidate.height <= Self.highCode
+                    || start.isLinearCode(candidate, withChance: Self.leastChanceOfHigh)
             else { return [] }
             let candidate = straightened.candidate
             return try image.readings(of: candidate) { plane in
