@@ -61,7 +61,7 @@ struct SheetReader {
         // Where the sheet ends there is nothing.
         let straightened = image.straightened(candidate)
         guard straightened.stripes != nil else { return [] }
-        let decoder = StripDecoder(symbologies: [symbology], looks: [.plain, .patient])
+        let decoder = StripDecoder(symbologies: [symbology])
         return try image.readings(of: straightened.candidate) { plane throws(RegionsError) in
             try decoder.readings(of: straightened.candidate, in: plane, confirming: [known])
         }
