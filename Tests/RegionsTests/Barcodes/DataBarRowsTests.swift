@@ -85,6 +85,38 @@ import Testing
         #expect(abs(box[3] - Double(Self.margin + drawing.height)) < 4)
     }
 
+    /// Three equal codes, side by side and above one another.
+    @Test(arguments: drawings.filter(\.isStacked), [(3, 1), (1, 3), (3, 3)])
+    private func ofEqualCodesCornersAreAroundOne(
+        drawing: Drawing, sheet: (columns: Int, rows: Int)
+    ) throws {
+        let one = drawing.plane
+        let plane = Plane<UInt8>(width: one.width * sheet.columns, height: one.height * sheet.rows)
+        {
+            output in
+            for y in 0..<one.height * sheet.rows {
+                for x in 0..<one.width * sheet.columns {
+                    output[y * one.width * sheet.columns + x] = one[x % one.width, y % one.height]
+                }
+            }
+        }
+        let size = SIMD2(Double(plane.width), Double(plane.height))
+        let candidate = LinearCandidate(
+            center: size / 2, across: [1, 0], length: size.x, height: size.y, energy: 1000)
+        let (reading, corners) = try #require(candidate.dataBarReading(in: plane))
+        #expect(String(decoding: reading.payload, as: UTF8.self) == drawing.payload)
+        let box = PixelQuadrilateral(corners.corners).box
+        let place = SIMD2(
+            (box[0] / Double(one.width)).rounded(.down),
+            (box[1] / Double(one.height)).rounded(.down))
+        let origin = place * SIMD2(Double(one.width), Double(one.height))
+        #expect(abs(box[0] - origin.x - drawing.columns.lowerBound) < 1.5)
+        #expect(abs(box[2] - origin.x - drawing.columns.upperBound) < 1.5)
+        // Lines lie up to twelve pixels apart.
+        #expect(abs(box[1] - origin.y - Double(Self.margin)) < 13)
+        #expect(abs(box[3] - origin.y - Double(Self.margin + drawing.height)) < 13)
+    }
+
     /// As they are, lines say nothing.
     @Test(arguments: drawings)
     private func noiseIsTakenFromLines(drawing: Drawing) throws {

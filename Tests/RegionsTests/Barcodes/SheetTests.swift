@@ -116,6 +116,16 @@ import Testing
         try await Self.check(sheet, symbology, payload, count: 30)
     }
 
+    /// Two, between which is less than a quiet zone: a line across both reads one.
+    @Test(arguments: nearOneAnother)
+    func twoCodesSideBySideAreOneEach(
+        symbology: BarcodeSymbology, payload: String, modules: String
+    ) async throws {
+        let sheet = Self.sheet(
+            [modules.map { $0 == "1" }], rowHeight: 30, columns: 2, rows: 1, quiet: 4, module: 4)
+        try await Self.check(sheet, symbology, payload, count: 2)
+    }
+
     /// Codes on which others follow, each way, after less than a tenth of the height of their bars.
     private static let closeAboveOneAnother = [
         ElementCode(
@@ -207,6 +217,20 @@ import Testing
         let sheet = Self.sheet(
             modules, rowHeight: 1, columns: 6, rows: 10, quiet: 20, module: module)
         try await Self.check(sheet, .dataBar, digits, count: 60)
+    }
+
+    /// In rows of one pair, seen from left to right and from below upwards.
+    @Test(arguments: [0.0, 90])
+    func stackedExpandedDataBarsAreOneEach(degrees: Double) async throws {
+        let digits = "1073951826407395182640"
+        let bits = DrawnDataBar.expandedBits(ofDigits: digits)
+        let rows = DrawnDataBar.expanded(bits, pairsInRow: 1)
+        let width = rows.map(\.count).max() ?? 0
+        let modules = rows.map { row in
+            row.map { $0 == "1" } + [Bool](repeating: false, count: width - row.count)
+        }
+        let sheet = Self.sheet(modules, rowHeight: 34, columns: 3, rows: 3)
+        try await Self.check(sheet.turned(degrees), .dataBarExpanded, digits, count: 9)
     }
 
     /// It needs no quiet zone: the end of one and the beginning of the next have as many bars as one.

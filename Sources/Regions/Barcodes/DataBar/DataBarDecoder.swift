@@ -10,8 +10,8 @@ struct DataBarDecoder {
         var payload: [UInt8]
         /// On how many lines the character was seen that was seen least.
         var lines: Int
-        /// Where its characters were seen.
-        var sightings: [Sighting] = []
+        /// Where each of its characters was seen, in their order.
+        var characters: [[Sighting]] = []
         /// Whether no line shows all of them, as they stand in several rows.
         var isStacked = false
         /// The widths of a DataBar Expanded's bars and spaces in one row, from the first bar to the last
@@ -241,7 +241,7 @@ extension DataBarDecoder.Reading {
         let lines = characters.map { Set($0.map(\.line)) }
         self.init(
             symbology: symbology, payload: payload, lines: characters.map(\.count).min() ?? 0,
-            sightings: characters.flatMap(\.self),
+            characters: characters,
             isStacked: lines.dropFirst().reduce(lines.first ?? []) { $0.intersection($1) }.isEmpty)
     }
 }

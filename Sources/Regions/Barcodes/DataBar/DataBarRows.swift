@@ -60,18 +60,22 @@ struct DataBarRows {
     }
 
     /// From where to where a sighting and the guard patterns beside it go.
-    private func extent(of sighting: DataBarDecoder.Sighting) -> ClosedRange<Double> {
+    func extent(of sighting: DataBarDecoder.Sighting) -> ClosedRange<Double> {
         let edges = lines[sighting.line].edges
-        let elements = sighting.elements
-        let width = edges[elements.upperBound] - edges[elements.lowerBound]
-        let module = width / Self.modulesOfPair * Self.elementsOfPair / Double(elements.count)
-        var (first, last) = (elements.lowerBound, elements.upperBound)
-        let widest = Self.widestGuardElementInModules * module
+        var (first, last) = (sighting.elements.lowerBound, sighting.elements.upperBound)
+        let widest = Self.widestGuardElementInModules * module(of: sighting)
         for _ in 0..<Self.guardElements {
             if first > 0, edges[first] - edges[first - 1] <= widest { first -= 1 }
             if last < edges.count - 1, edges[last + 1] - edges[last] <= widest { last += 1 }
         }
         return edges[first]...edges[last]
+    }
+
+    /// How wide a module is at a sighting, in pixels.
+    func module(of sighting: DataBarDecoder.Sighting) -> Double {
+        let (edges, elements) = (lines[sighting.line].edges, sighting.elements)
+        let width = edges[elements.upperBound] - edges[elements.lowerBound]
+        return width / Self.modulesOfPair * Self.elementsOfPair / Double(elements.count)
     }
 }
 

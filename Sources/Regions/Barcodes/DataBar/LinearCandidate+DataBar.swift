@@ -46,21 +46,25 @@ extension LinearCandidate {
     /// What lines across its bars say as a DataBar, and where all rows of it lie, from left to
     /// right as the candidate does; `nil` where they say nothing.
     ///
-    /// - Parameter sharpens: whether noise and blur are taken from lines that say nothing as they
-    ///   are.
+    /// - Parameters:
+    ///   - place: near which a stacked code lies, of equal ones; `nil` for the candidate's middle.
+    ///   - sharpens: whether noise and blur are taken from lines that say nothing as they are.
     func dataBarReading(
-        in plane: Plane<UInt8>, sharpens: Bool = false
+        in plane: Plane<UInt8>, near place: SIMD2<Double>? = nil, sharpens: Bool = false
     ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
         func plainEdges(_ profile: [Float]) -> [Float] {
             ElementWidths.edges(in: ElementWidths.betweenLight(profile))
         }
         var profiles: [[Float]] = []
-        let plain = dataBarLook(in: plane, meanOf: 1, profiles: &profiles) { plainEdges($1) }
+        let place = place ?? center
+        let plain = dataBarLook(in: plane, near: place, meanOf: 1, profiles: &profiles) {
+            plainEdges($1)
+        }
         guard plain.reading == nil, sharpens else { return plain.reading }
         profiles = []
         for deblurring in [ProfileDeblurring.mild, .strong] {
             let look = dataBarLook(
-                in: plane, meanOf: Sampling.meanLines, profiles: &profiles
+                in: plane, near: place, meanOf: Sampling.meanLines, profiles: &profiles
             ) { line, profile in
                 if let sharp = deblurring.sharpened(profile) {
                     return ElementWidths.edges(
@@ -79,11 +83,13 @@ extension LinearCandidate {
     }
 
     /// - Parameters:
+    ///   - place: near which a stacked code lies, of equal ones.
     ///   - lines: how many each is the mean of.
     ///   - profiles: gray values of those that were looked at, in their order.
     ///   - edges: in a profile, by the number of its line; `nil` to give up.
     private func dataBarLook(
-        in plane: Plane<UInt8>, meanOf lines: Int, profiles: inout [[Float]],
+        in plane: Plane<UInt8>, near place: SIMD2<Double>, meanOf lines: Int,
+        profiles: inout [[Float]],
         edges: (_ line: Int, _ profile: [Float]) -> [Float]?
     ) -> DataBarLook {
         var look = DataBarLook()
@@ -100,9 +106,9 @@ extension LinearCandidate {
         let step = 2 * reach / Double(samples)
         let stride = count > Sampling.firstLines ? Sampling.stride : 1
         let side = along * (Sampling.meanShare * height / Double(count) / 2)
-        for index in 0..<count {
+        let order = (0..<stride).flatMap { Swift.stride(from: $0, to: count, by: stride) }
+        for (index, line) in order.enumerated() {
             if index == Sampling.firstLines, decoder.isEmpty { return look }
-            let line = (index * stride + index * stride / count) % count
             let down = height * ((Double(line) + 0.5) / Double(count) - 0.5)
             if index == profiles.count {
                 let middle = center + along * down
@@ -122,7 +128,13 @@ extension LinearCandidate {
         look.showsCharacters = !decoder.isEmpty
         guard let reading = decoder.reading else { return look }
         let rows = DataBarRows(lines: seen, apart: height / Double(count))
-        let corners = rows.corners(of: reading.sightings).map { PixelQuadrilateral($0.map(placed)) }
+        let sightings =
+            reading.isStacked
+            ? rows.ofOneCode(
+                reading.characters,
+                near: [(place - center).dot(across), (place - center).dot(along)])
+            : reading.characters.flatMap(\.self)
+        let corners = rows.corners(of: sightings).map { PixelQuadrilateral($0.map(placed)) }
         look.reading = (reading, corners ?? outline)
         return look
     }

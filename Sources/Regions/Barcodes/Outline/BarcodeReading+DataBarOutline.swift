@@ -4,6 +4,12 @@ extension BarcodeReading {
     ///
     /// Chosen: corners around parts of two codes are then around all of one.
     private static let sharesBeside = [0, 0.5, 1]
+    /// How much larger than what lines see of a stacked code what goes round more than it is at least, as
+    /// a factor; chosen: a third of another.
+    private static let leastAreaOfSeveral = 1.35
+    /// How much higher than what was seen of one of them it is looked at again, as a factor; chosen: some of
+    /// its rows may lie beyond what looked like a code.
+    private static let heightOfSecondLook = 1.2
 
     /// Where all rows of a DataBar lie, from left to right on the image; `nil` for any other reading,
     /// and where that isn't seen.
@@ -21,23 +27,40 @@ extension BarcodeReading {
         let read =
             isColorInverted
             ? nil
-            : candidates.lazy.compactMap { $0.dataBarReading(in: plane) }
+            : candidates.lazy.compactMap { $0.dataBarReading(in: plane, near: middle) }
                 .first { $0.reading.payload == payload }
         // Half of what is not stacked has as many bars as a row.
         if let read, !read.reading.isStacked { return found?.corners ?? read.corners }
         let start = row ?? found?.corners
-        return (start ?? read?.corners).map {
-            StackedRows(
-                plane: plane, isColorInverted: isColorInverted,
-                // What lines say may be some of both rows.
-                maximumRows: symbology == .dataBar && start != nil
-                    ? StackedRows.rowsOfDataBar : StackedRows.rowsOfExpanded,
-                bars: symbology == .dataBar ? .rowOfDataBar : nil, elements: rows,
-                gaps: Self.gapsOfDataBar,
-                length: candidates.map(\.length).max() ?? 0,
-                isRow: { showsCharacters(between: $0, in: plane) }
-            ).outline(from: $0)
-        }
+        let outline =
+            found.flatMap { says($0, isStacked: true, in: plane) ? $0.corners : nil }
+            ?? (start ?? read?.corners).map {
+                StackedRows(
+                    plane: plane, isColorInverted: isColorInverted,
+                    // What lines say may be some of both rows.
+                    maximumRows: symbology == .dataBar && start != nil
+                        ? StackedRows.rowsOfDataBar : StackedRows.rowsOfExpanded,
+                    bars: symbology == .dataBar ? .rowOfDataBar : nil, elements: rows,
+                    gaps: Self.gapsOfDataBar,
+                    length: candidates.map(\.length).max() ?? 0,
+                    isRow: { showsCharacters(between: $0, in: plane) }
+                ).outline(from: $0)
+            }
+        guard let outline, let read,
+            outline.area > Self.leastAreaOfSeveral * read.corners.area
+        else { return outline }
+        return seenAgain(at: read.corners, in: plane)
+    }
+
+    /// The corners that lines over one of several stacked codes see, of all of its rows.
+    private func seenAgain(
+        at corners: PixelQuadrilateral, in plane: Plane<UInt8>
+    ) -> PixelQuadrilateral {
+        var one = LinearCandidate(corners, spareLength: 1)
+        one.height *= Self.heightOfSecondLook
+        guard let seen = one.dataBarReading(in: plane), seen.reading.payload == payload
+        else { return corners }
+        return seen.corners
     }
 
     /// The widths of a DataBar Expanded in one row that lines between corners say, or longer ones; `nil`
@@ -65,7 +88,15 @@ extension BarcodeReading {
     private func isOneRow(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
         found.hasAllBars
             && (symbology == .dataBar || !found.corners.hasBarsAboveOrBelow(in: plane))
-            || dataBarDecoder(between: found.corners, in: plane).reading?.payload == payload
+            || says(found, isStacked: false, in: plane)
+    }
+
+    /// Whether the elements between corners are all of the payload, in rows or in one.
+    private func says(
+        _ found: LinearOutline.Found, isStacked: Bool, in plane: Plane<UInt8>
+    ) -> Bool {
+        let reading = dataBarDecoder(between: found.corners, in: plane).reading
+        return reading?.payload == payload && reading?.isStacked == isStacked
     }
 
     /// Whether the elements between corners say any character of a DataBar.
