@@ -94,36 +94,31 @@ import Testing
     }
 
     /// Codes of which a row looks like one: so near one another that no candidate is of one alone.
-    private static let nearOneAnother: [(BarcodeSymbology, String, modules: String)] = [
-        (
-            .itf, "2167361334",
-            ElementCode.modules("111113311111331131311313313313111133131111313131131113311")
-        ),
-        (.dataBar, "00012345678905", DrawnDataBar.dataBar("00012345678905").joined()),
-        (.ean13, "4006381333931", DrawnBarcode.ean13("4006381333931")),
-        (
-            .dataBarLimited, "15661958892073",
-            "1000011110110100010010110110101011010011001010010001100110010000001010101"
-        ),
-    ]
+    private static let nearOneAnother:
+        [(symbology: BarcodeSymbology, payload: String, modules: String)] = [
+            (
+                .itf, "2167361334",
+                ElementCode.modules("111113311111331131311313313313111133131111313131131113311")
+            ),
+            (.dataBar, "00012345678905", DrawnDataBar.dataBar("00012345678905").joined()),
+            (.ean13, "4006381333931", DrawnBarcode.ean13("4006381333931")),
+            (
+                .dataBarLimited, "15661958892073",
+                "1000011110110100010010110110101011010011001010010001100110010000001010101"
+            ),
+        ]
 
-    @Test(arguments: nearOneAnother)
+    /// Many, and two alone.
+    @Test(arguments: nearOneAnother, [(6, 5, 5, 1), (2, 1, 3, 4)])
     func codesThatLookLikeOneAreOneEach(
-        symbology: BarcodeSymbology, payload: String, modules: String
+        code: (symbology: BarcodeSymbology, payload: String, modules: String),
+        sheet: (columns: Int, rows: Int, quiet: Int, module: Int)
     ) async throws {
-        let sheet = Self.sheet(
-            [modules.map { $0 == "1" }], rowHeight: 30, columns: 6, rows: 5, quiet: 5, module: 1)
-        try await Self.check(sheet, symbology, payload, count: 30)
-    }
-
-    /// Two, between which is less than a quiet zone: a line across both reads one.
-    @Test(arguments: nearOneAnother)
-    func twoCodesSideBySideAreOneEach(
-        symbology: BarcodeSymbology, payload: String, modules: String
-    ) async throws {
-        let sheet = Self.sheet(
-            [modules.map { $0 == "1" }], rowHeight: 30, columns: 2, rows: 1, quiet: 4, module: 4)
-        try await Self.check(sheet, symbology, payload, count: 2)
+        let plane = Self.sheet(
+            [code.modules.map { $0 == "1" }], rowHeight: 30, columns: sheet.columns,
+            rows: sheet.rows, quiet: sheet.quiet, module: sheet.module)
+        try await Self.check(
+            plane, code.symbology, code.payload, count: sheet.columns * sheet.rows)
     }
 
     /// Codes on which others follow, each way, after less than a tenth of the height of their bars.
@@ -283,6 +278,14 @@ import Testing
             let code = DrawnModules.pdf417[0]
             let sheet = Self.sheet(of: code, columns: 5, rows: 8, quiet: 8, module: 3)
             try await Self.check(sheet.turned(degrees), .pdf417, code.text, count: 40)
+        }
+
+        /// Behind the end of one is that of the next, as high.
+        @Test(arguments: [2, 3])
+        func pdf417CodesSideBySideAreOneEach(columns: Int) async throws {
+            let code = DrawnModules.pdf417[0]
+            let sheet = Self.sheet(of: code, columns: columns, rows: 1, quiet: 5, module: 3)
+            try await Self.check(sheet, .pdf417, code.text, count: columns)
         }
 
         /// Rows of one have the addresses of the next one's.

@@ -28,7 +28,11 @@
             let ends = try ends(in: plane, for: scan)
             var used: [PDF417GuardPattern] = []
             for start in ends where start.isStart {
-                for stop in ends where !stop.isStart {
+                // Behind its own end is that of a code beside it.
+                let stops = ends.filter { !$0.isStart }.sorted {
+                    ($0.middle - start.middle).length < ($1.middle - start.middle).length
+                }
+                for stop in stops {
                     guard let symbol = PDF417Symbol(start, stop) else { continue }
                     if let known = scan.readings.firstIndex(where: {
                         $0.isColorInverted == isColorInverted && $0.isRead(in: symbol)
@@ -36,12 +40,13 @@
                         // What it says is known; its bars tell better where it is.
                         scan.readings[known].outline = symbol.outline
                         used += [start, stop]
-                        continue
+                        break
                     }
                     try Task.checkCancellation()
                     guard let reading = try reading(of: symbol, in: plane) else { continue }
                     add(reading, at: symbol.outline, to: &scan)
                     used += [start, stop]
+                    break
                 }
             }
             let unused = ends.filter { end in !used.contains { $0.isSame(as: end) } }
