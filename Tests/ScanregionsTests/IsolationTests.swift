@@ -47,15 +47,17 @@ struct IsolationTests {
             try input.fileHandleForWriting.close()
         }
 
-        /// Gives it the names, and has its worker crash with the first of them.
+        /// Gives it a name, at which its worker crashes, and then another.
         ///
-        /// The worker is stopped before, and so can't be done with the image when the signal comes.
-        func finish(crashingAt names: [String]) async throws {
+        /// The worker is stopped before, and so can't be done with the image when the signal comes, nor
+        /// be given the other one first.
+        func finish(crashingAt name: String, before other: String) async throws {
             kill(worker, SIGSTOP)
-            try finish(names)
+            try Self.feed(name, to: input)
             try await Task.sleep(for: .seconds(0.5))
             kill(worker, SIGSEGV)
             kill(worker, SIGCONT)
+            try finish([other])
         }
     }
 
@@ -93,7 +95,7 @@ struct IsolationTests {
     @Test("A crash is made good by a fresh worker")
     func crash() async throws {
         let run = try await WaitingRun(["barcodes", "--effort", "fast"])
-        try await run.finish(crashingAt: [TestImages.binaryCode, TestImages.codes])
+        try await run.finish(crashingAt: TestImages.binaryCode, before: TestImages.codes)
         let output = await run.command.end()
         #expect(output.status == 0, "\(output.standardError)")
         #expect(try output.records.map { $0.error?.code } == [nil, nil, nil])
@@ -107,7 +109,8 @@ struct IsolationTests {
             "scan", "--find", "barcodes,rectangles", "--effort", "thorough",
         ])
         let next = run.command.signalWorker(after: run.worker, SIGSEGV)
-        try await run.finish(crashingAt: [try slowImage(scratch), TestImages.binaryCode])
+        try await run.finish(
+            crashingAt: try slowImage(scratch), before: TestImages.binaryCode)
         for await _ in next {}
         let output = await run.command.end()
         #expect(output.status == 2)
