@@ -1,3 +1,8 @@
+/// One of equal stacked codes that lines cross at once, as those of a sheet lie.
+///
+/// What is seen of their characters falls into groups across the bars, between which nothing is: each is of
+/// the codes above one another. There the lines that are nearest to one another and show every character
+/// are of one code, and so are those beside them that show its first and its last row.
 extension DataBarRows {
     /// A character of a symbol, by its number, on a line.
     private struct Seen {
@@ -12,7 +17,6 @@ extension DataBarRows {
     /// The share of its lines on which a character is seen with others of its row; chosen: most, as lines
     /// that run aslant cross two rows.
     private static let shareOfRow = 0.5
-
     /// The share of the lines of the code that is seen most on which another is; chosen: half of a code that
     /// an edge cuts off is none.
     private static let shareOfMost = 0.6

@@ -8,8 +8,8 @@ struct FlatStage: BarcodeStage {
     private static let minimumEnergyBesideReadings = 300.0
     /// The chance from which on a high code is laid flat, and how high one is, in pixels.
     ///
-    /// Chosen: of sixty codes that are read laid flat none has less. Of low ones a piece alone may be
-    /// the candidate, which is like no code.
+    /// Chosen: of sixty codes that are read laid flat no high one has less. Of low ones a piece alone may
+    /// be the candidate, which is like no code.
     private static let (leastChanceOfHigh, highCode) = (0.1, 64.0)
 
     func run(on scan: inout BarcodeScan) throws {
