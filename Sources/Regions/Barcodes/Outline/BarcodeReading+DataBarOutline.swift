@@ -84,6 +84,11 @@ extension BarcodeReading {
         }.first { $0.payload == payload && !$0.isStacked }?.elements
     }
 
+    /// Whether the elements between corners are all of a DataBar Expanded in one row.
+    func isAllOfExpanded(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
+        symbology == .dataBarExpanded && says(found, isStacked: false, in: plane)
+    }
+
     /// Whether the elements between corners are all of a DataBar.
     private func isOneRow(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
         found.hasAllBars

@@ -115,7 +115,7 @@
                 of: unread(scan.image.linearCandidates) + unread(scan.image.rowsCandidates))
         }
 
-        /// The codes between ends that lines across a candidate meet, and somewhat beyond.
+        /// The other codes between ends that lines across a candidate meet, and somewhat beyond.
         ///
         /// - Parameter known: one that they are about as high as.
         func readings(
@@ -128,9 +128,9 @@
             }
             return try ends.filter(\.isStart).compactMap { start in
                 for stop in ends where !stop.isStart {
-                    guard let symbol = PDF417Symbol(start, stop),
-                        var reading = try reading(of: symbol, in: plane)
-                    else { continue }
+                    guard let symbol = PDF417Symbol(start, stop) else { continue }
+                    if known.isRead(in: symbol) { return nil }
+                    guard var reading = try reading(of: symbol, in: plane) else { continue }
                     reading.outline = symbol.outline
                     return reading
                 }
