@@ -32,6 +32,9 @@ struct BarcodeScan: Sendable {
     /// The chance from which on what looks like a matrix code is looked at in less than thorough work,
     /// and the same beside readings; chosen: of a hundred codes one and two have less.
     private static let (leastChance, leastChanceBesideReadings) = (0.001, 0.003)
+    /// The chance from which on edges unlike those of most codes don't matter beside a single code; chosen:
+    /// what has it is seldom print, and of a code with text beside it the edges are both's.
+    private static let leastChanceOfAnyEdges = 0.02
     /// The same of linear codes; chosen: of a thousand codes and pieces of codes six have less.
     private static let leastChanceOfLinear = 0.01
     /// The share of the greatest strength that the strongest linear candidates have; chosen.
@@ -60,9 +63,13 @@ struct BarcodeScan: Sendable {
     /// has edges unlike those of most codes, is print more often, and costs the more the larger it is.
     func mayBeMatrixCode(_ candidate: MatrixCandidate) -> Bool {
         if mayHoldMore { return true }
-        guard limits.takesAnyEdges || candidate.isLikelyOfModules else { return false }
+        let chance = chance(of: candidate)
+        guard
+            limits.takesAnyEdges || candidate.isLikelyOfModules
+                || chance >= Self.leastChanceOfAnyEdges
+        else { return false }
         return candidate.isCompact
-            ? isLikely(chance(of: candidate))
+            ? isLikely(chance)
             : candidate.fill * candidate.area
                 < limits.longMatrixShareBesideReading * Double(image.size.width * image.size.height)
     }

@@ -33,13 +33,17 @@ import Testing
         #expect(candidate.beside(reading(read)).box == candidate.box)
     }
 
-    /// A place whose edges are unlike those of most codes, where so many codes are read.
-    @Test(arguments: [(0, true), (1, false), (2, true)])
-    func whatIsLikePrintIsNotLookedAtBesideASingleCode(codes: Int, isLookedAt: Bool) throws {
+    /// A place whose edges are unlike those of most codes, where so many codes are read: the fuller it is,
+    /// the likelier it is one all the same.
+    @Test(arguments: [(0, 0.5, true), (1, 0.5, false), (2, 0.5, true), (1, 1, true)])
+    func whatIsLikePrintIsNotLookedAtBesideASingleCode(
+        codes: Int, fill: Double, isLookedAt: Bool
+    ) throws {
         var scan = BarcodeScan(try DrawnBarcode.image("1"))
         scan.readings = (0..<codes).map { reading([Double($0) * 40, 0, Double($0) * 40 + 20, 20]) }
         let print = MatrixCandidate(
-            box: [100, 100, 180, 180], energy: 900, fill: 1, coherence: 0.5, blockCoherence: 0.6)
+            box: [100, 100, 180, 180], energy: 900, fill: fill, coherence: 0.5,
+            blockCoherence: 0.6)
         #expect(scan.mayBeMatrixCode(print) == isLookedAt)
     }
 
