@@ -32,11 +32,12 @@ struct BarcodeScan: Sendable {
     /// The chance from which on what looks like a matrix code is looked at in less than thorough work,
     /// and the same beside readings; chosen: of a hundred codes one and two have less.
     private static let (leastChance, leastChanceBesideReadings) = (0.001, 0.003)
-    /// The chance from which on edges unlike those of most codes don't matter beside a single code; chosen:
-    /// what has it is seldom print, and of a code with text beside it the edges are both's.
-    private static let leastChanceOfAnyEdges = 0.02
     /// The same of linear codes; chosen: of a thousand codes and pieces of codes six have less.
     private static let leastChanceOfLinear = 0.01
+    /// The chance of a matrix code from which on edges unlike those of most codes don't matter beside a
+    /// single code; chosen: what has it is seldom print, and of a code with text beside it the edges are
+    /// both's.
+    private static let leastChanceOfAnyEdges = 0.02
     /// The share of the greatest strength that the strongest linear candidates have; chosen.
     private static let shareOfStrongest = 0.9
 

@@ -41,10 +41,10 @@ import Testing
     ) throws {
         var scan = BarcodeScan(try DrawnBarcode.image("1"))
         scan.readings = (0..<codes).map { reading([Double($0) * 40, 0, Double($0) * 40 + 20, 20]) }
-        let print = MatrixCandidate(
+        let place = MatrixCandidate(
             box: [100, 100, 180, 180], energy: 900, fill: fill, coherence: 0.5,
             blockCoherence: 0.6)
-        #expect(scan.mayBeMatrixCode(print) == isLookedAt)
+        #expect(scan.mayBeMatrixCode(place) == isLookedAt)
     }
 
     #if ZXing

@@ -80,14 +80,16 @@ extension BarcodeReading {
                     continue
                 }
                 let area = found.corners.area
-                if found.hasAllBars || area > best?.area ?? 0 { best = (found, area) }
+                if found.hasAllBars || area > best?.area ?? 0 {
+                    best = (found, area)
+                    if !found.hasAllBars, isAllOfExpanded(found, in: plane) {
+                        return outlined(by: found.corners)
+                    }
+                }
                 break
             }
             // That all bars are there says more than any size.
             if best?.found.hasAllBars == true { break }
-            if let found = best?.found, isAllOfExpanded(found, in: plane) {
-                return outlined(by: found.corners)
-            }
             if symbology == .dataBar, row == nil,
                 let found = outline.found(bars: .rowOfDataBar), found.hasAllBars,
                 isAtPlace(found.corners), showsCharacters(between: found.corners, in: plane)

@@ -117,7 +117,7 @@
 
         /// The other codes between ends that lines across a candidate meet, and somewhat beyond.
         ///
-        /// - Parameter known: one that they are about as high as.
+        /// - Parameter known: a code of the sheet, which is not read again: they are about as high as it is.
         func readings(
             across candidate: LinearCandidate, in plane: Plane<UInt8>, like known: BarcodeReading
         ) throws -> [BarcodeReading] {
