@@ -6,7 +6,9 @@ SWIFT ?= swift
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # Generic types aren't looked up by their names while the tool starts: a fifth of its instructions then.
 TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-RELEASE := $(SWIFT) build -c release $(STATIC) $(TYPES) --product scanregions
+# Its libraries are the system's: to look for each beside the tool first takes a twentieth of its start.
+LIBRARIES := --disable-local-rpath
+RELEASE := $(SWIFT) build -c release $(STATIC) $(TYPES) $(LIBRARIES) --product scanregions
 BIN = $(shell $(RELEASE) --show-bin-path)
 # Tests to run: a folder below Tests, or an expression for names; all unless given.
 ONLY ?=

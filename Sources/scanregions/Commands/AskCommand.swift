@@ -2,7 +2,7 @@ import ArgumentParser
 import Regions
 
 /// Finds images in a database of results.
-struct AskCommand: ParsableCommand {
+struct AskCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
         abstract: "Find images in a database that --format sqlite made.",

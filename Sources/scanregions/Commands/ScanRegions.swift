@@ -14,12 +14,14 @@ struct ScanRegions: AsyncParsableCommand {
             SIGTERM, after what was done was written.
             """,
         version: Regions.version,
-        subcommands: [
-            ScanCommand.self, BarcodesCommand.self, TextCommand.self, RectanglesCommand.self,
-            ReceiptsCommand.self, CardsCommand.self, ObjectsCommand.self, FacesCommand.self,
-            AskCommand.self, WatchCommand.self, DoctorCommand.self,
-        ],
+        subcommands: subcommands,
         defaultSubcommand: ScanCommand.self)
+
+    private static let subcommands: [any AsyncParsableCommand.Type] = [
+        ScanCommand.self, BarcodesCommand.self, TextCommand.self, RectanglesCommand.self,
+        ReceiptsCommand.self, CardsCommand.self, ObjectsCommand.self, FacesCommand.self,
+        AskCommand.self, WatchCommand.self, DoctorCommand.self,
+    ]
 
     /// What the argument parser knows nothing of comes before it: it would take the name -dash.png
     /// for flags, -h among them.
@@ -34,11 +36,10 @@ struct ScanRegions: AsyncParsableCommand {
                         + "./\(name)"))
         } else {
             do {
-                var command = try await parsed(arguments)
-                if var command = command as? any AsyncParsableCommand {
+                if var command = subcommand(with: arguments) {
                     try await command.run()
                 } else {
-                    try command.run()
+                    try await runRoot(with: arguments)
                 }
             } catch {
                 exit(withError: error)
@@ -49,15 +50,21 @@ struct ScanRegions: AsyncParsableCommand {
     /// The subcommand with its options: parsed by itself, as the way through the root sets up the
     /// options of two others as well, an eighth of the time that a small image takes.
     ///
-    /// What is wrong usage, or asks for help, is left to the root: its messages name the subcommand.
-    private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
-        let named = configuration.subcommands.first {
-            $0.configuration.commandName == arguments.first
-        }
+    /// - Returns: `nil` for what is wrong usage or asks for help.
+    private static func subcommand(with arguments: [String]) -> (any AsyncParsableCommand)? {
+        let named = subcommands.first { $0.configuration.commandName == arguments.first }
         let subcommand = named ?? (arguments.first == "help" ? nil : ScanCommand.self)
-        let own = Array(arguments.dropFirst(named == nil ? 0 : 1))
-        if let command = try? subcommand?.parse(own) { return command }
-        return try await asyncParseAsRoot(arguments)
+        return try? subcommand?.parse(Array(arguments.dropFirst(named == nil ? 0 : 1)))
+    }
+
+    /// Says what is wrong with the arguments, or helps; its messages name the subcommand.
+    private static func runRoot(with arguments: [String]) async throws {
+        var command = try await asyncParseAsRoot(arguments)
+        if var command = command as? any AsyncParsableCommand {
+            try await command.run()
+        } else {
+            try command.run()
+        }
     }
 
     /// Whether it can be nothing but the name of an image, as options hold no dots.

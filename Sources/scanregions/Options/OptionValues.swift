@@ -1,6 +1,11 @@
 public import ArgumentParser
 public import Regions
 
+extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
+    /// What the help lists; by default every start has the values describe themselves.
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+
 extension OutputFormat: ExpressibleByArgument {}
 extension CoordinateFormat.Units: ExpressibleByArgument {}
 extension EmbeddedTextUse: ExpressibleByArgument {}
@@ -35,11 +40,17 @@ struct OrientationArgument: ExpressibleByArgument {
 
     static var allValueStrings: [String] { ImageOrientation.allCases.map(name) }
 
-    /// Such as "up-mirrored".
     private static func name(of orientation: ImageOrientation) -> String {
-        let words = "\(orientation)"
-        guard words.hasSuffix("Mirrored") else { return words }
-        return words.dropLast("Mirrored".count) + "-mirrored"
+        switch orientation {
+        case .up: "up"
+        case .upMirrored: "up-mirrored"
+        case .down: "down"
+        case .downMirrored: "down-mirrored"
+        case .leftMirrored: "left-mirrored"
+        case .right: "right"
+        case .rightMirrored: "right-mirrored"
+        case .left: "left"
+        }
     }
 }
 

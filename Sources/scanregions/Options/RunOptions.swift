@@ -1,12 +1,6 @@
 import ArgumentParser
 import Regions
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// How the work is done.
 struct RunOptions: ParsableArguments {
     @Option(
@@ -81,5 +75,5 @@ struct RunOptions: ParsableArguments {
         isolate ?? (!input.isSingleImage || memoryLimit != nil)
     }
 
-    var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+    var jobCount: Int { jobs ?? EngineExecutor.shared.threads }
 }

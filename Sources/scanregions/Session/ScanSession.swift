@@ -107,7 +107,7 @@ extension ScanSession {
         let needsPicture = options.output.effectiveFormat.needsPicture
         let needsColor =
             annotation != nil || needsPicture || options.output.report != nil
-            || requests.contains { !($0 is any LuminanceRequest) }
+            || requests.contains(where: \.looksAtColor)
         // A worker has one image at a time; as many threads as jobs are enough for all of them.
         let threads = WorkerProcess.isWorker ? 1 : options.run.jobCount
         return ScanPlan(
@@ -282,10 +282,14 @@ extension ScanSession {
     }
 }
 
-/// A request that doesn't look at color, so that decoding can leave it out.
-private protocol LuminanceRequest: ImageRequest {}
-extension DetectBarcodesRequest: LuminanceRequest {}
-extension RecognizeTextRequest: LuminanceRequest {}
-extension ReadReceiptRequest: LuminanceRequest {}
-extension ReadCardRequest: LuminanceRequest {}
-extension DetectTextRectanglesRequest: LuminanceRequest {}
+extension ImageRequest {
+    /// Whether it looks at more than luminance, so that decoding can't leave color out.
+    fileprivate var looksAtColor: Bool {
+        switch self {
+        case is DetectBarcodesRequest, is RecognizeTextRequest, is ReadReceiptRequest,
+            is ReadCardRequest, is DetectTextRectanglesRequest:
+            false
+        default: true
+        }
+    }
+}
