@@ -60,6 +60,15 @@ import Testing
             #expect(Set(found.map(\.payloadString)) == ["4006381333931", code.text])
         }
 
+        /// The label's own sides, of which its light says more than the modules, are no bars.
+        @Test(arguments: DrawnModules.extendedDataMatrix, [0.15, 0.3])
+        func rectanglesOnAShadedLabelAreRead(code: DrawnModules, light: Double) async throws {
+            let label = try code.image(corners: Self.wide).gray.darkening(to: light)
+            let found = try await DetectBarcodesRequest().perform(
+                on: AnalysisImage(label.onGround(235, margin: 60)))
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
         @Test(arguments: DrawnModules.extendedDataMatrix)
         func rectanglesOfTheExtensionAreRead(code: DrawnModules) throws {
             let found = try readings(of: code.image(corners: Self.wide))

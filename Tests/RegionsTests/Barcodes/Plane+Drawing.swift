@@ -43,6 +43,31 @@ extension Plane where Sample == UInt8 {
         }
     }
 
+    /// The same where light falls off along its rows, to a share of it at their ends.
+    func darkening(to share: Double) -> Plane {
+        Plane(width: width, height: height) { output in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let light = 1 - (1 - share) * Double(x) / Double(width)
+                    output[y * width + x] = UInt8(light * Double(self[x, y]))
+                }
+            }
+        }
+    }
+
+    /// The same on a ground of one shade, which is so many pixels wide on all sides.
+    func onGround(_ shade: UInt8, margin: Int) -> Plane {
+        let (width, height) = (width + 2 * margin, height + 2 * margin)
+        return Plane(width: width, height: height) { output in
+            output.initialize(repeating: shade)
+            for y in 0..<self.height {
+                for x in 0..<self.width {
+                    output[(y + margin) * width + x + margin] = self[x, y]
+                }
+            }
+        }
+    }
+
     /// The plane, and another below it from its left side on; paper beside the narrower one.
     func above(_ other: Plane) -> Plane {
         let width = max(width, other.width)

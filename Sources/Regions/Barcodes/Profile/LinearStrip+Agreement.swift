@@ -133,8 +133,13 @@ extension AnalysisImage {
             return straightened.stripes == .clear && bars.contains(candidate.middle)
                 && (!candidate.isCompact || bars.length > Self.leastLengthOfBars * bars.height)
                 && candidate.area < bars.length * bars.height * Self.mostOfBars
+                && straightened.look.map { $0.edges.count >= Self.fewestEdgesOfBars } != false
         }
     }
+
+    /// The edges that bars show at least; chosen: the sides of a label and of a panel on it are four,
+    /// the shortest codes have a dozen.
+    private static let fewestEdgesOfBars = 8
 
     /// How many times as long as high bars are at least, in which nothing square is looked for;
     /// chosen: the finder pattern of a matrix code shows bars as well.

@@ -43,7 +43,7 @@ extension LinearStrip {
     private static let contrastPerEdge = 4
 
     /// The edges across the candidate, and how strong half of them are, as a share of the contrast.
-    fileprivate var edges: (count: Int, swing: Double) {
+    var edges: (count: Int, swing: Double) {
         let length =
             (Double(plane.width) / density - Self.spareInPixels) / (1 + 2 * Self.marginShare)
         let inside = Swift.min(Int(length * density), plane.width)
