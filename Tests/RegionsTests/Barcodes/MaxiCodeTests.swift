@@ -31,6 +31,16 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        /// What is light on one side is darker than what is dark on the other.
+        @Test(arguments: DrawnMaxiCode.all, [CodePose.turned, CodePose.onItsHead])
+        func codesInFallingLightAreRead(
+            code: DrawnMaxiCode, corners: PixelQuadrilateral
+        ) async throws {
+            let plane = try code.image(corners: corners).gray.darkening(to: 0.1)
+            let found = try await DetectBarcodesRequest().perform(on: AnalysisImage(plane))
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
         @Test(arguments: DrawnMaxiCode.all, [0.6, 1])
         func codesOnPaperWithWavesAreRead(code: DrawnMaxiCode, wave: Double) async throws {
             let image = try code.image(corners: CodePose.turned, wave: wave)

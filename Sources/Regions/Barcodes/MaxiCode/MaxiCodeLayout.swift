@@ -20,6 +20,11 @@ enum MaxiCodeLayout {
     static let firstRadius = 0.577
     static let ringWidth = 0.7845
     static let circles = 6
+    /// The radii of the middles of the outermost light and dark ring, in modules.
+    static let outerRings = (
+        light: firstRadius + (Double(circles) - 2.5) * ringWidth,
+        dark: firstRadius + (Double(circles) - 1.5) * ringWidth
+    )
     /// From where on hexagons lie around the circles, from the middle, in modules.
     private static let leastDistance = 4.8
 

@@ -105,7 +105,7 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
                             scale: scale)
                         guard let grid else { continue }
                         let symbol = MaxiCodeSymbol(grid, isMirrored: isMirrored, rings, in: plane)
-                        if let lead = symbol.leadOfMarks, lead > best?.lead ?? 0 {
+                        if let lead = symbol.leadOfMarks(scale: scale), lead > best?.lead ?? 0 {
                             best = (symbol, lead)
                         }
                     }
@@ -116,17 +116,33 @@ struct MaxiCodeSymbol: MatrixSymbol, Sendable {
     }
 
     /// By how much the marks are as they should, in gray steps; `nil` where too many are not.
-    private var leadOfMarks: Float? {
-        let marks = MaxiCodeLayout.orientationMarks
-        let shades = marks.map {
-            ModuleShades.shade(
-                x: $0.x, y: $0.y, grid: grid, isColorInverted: isColorInverted, in: plane)
+    ///
+    /// Of each it counts how much lighter it is than the outer rings next to it, as light may fall off
+    /// from one side of the code to the other.
+    ///
+    /// - Parameter scale: how large its modules are beside the circles, as a factor.
+    private func leadOfMarks(scale: Double) -> Float? {
+        let (marks, rings) = (MaxiCodeLayout.orientationMarks, MaxiCodeLayout.outerRings)
+        let shades = marks.map { mark in
+            let place = SIMD2(Double(mark.x), Double(mark.y))
+            let way = place / (scale * MaxiCodeLayout.distance(x: mark.x, y: mark.y))
+            let shade = ModuleShades.shade(
+                x: mark.x, y: mark.y, grid: grid, isColorInverted: isColorInverted, in: plane)
+            let level = self.shade(at: way * rings.light) + self.shade(at: way * rings.dark)
+            return shade - level / 2
         }
         guard let light = shades.max(), let dark = shades.min() else { return nil }
         let level = (light + dark) / 2
         let right = zip(marks, shades).count { $0.isDark == ($1 < level) }
         guard right >= Self.minimumMarks else { return nil }
         return zip(marks, shades).reduce(0) { $0 + ($1.0.isDark ? level - $1.1 : $1.1 - level) }
+    }
+
+    /// The shade at a place, in modules as they are counted.
+    private func shade(at place: SIMD2<Double>) -> Float {
+        let pixel = SIMD2<Float>(grid.pixels(place) - 0.5)
+        let shade = plane.withUnsafeSamples { plane.bilinear($0, pixel.x, pixel.y) }
+        return isColorInverted ? 255 - shade : shade
     }
 
     /// The same with its grid followed to all edges; `nil` where that leads to no code.
