@@ -36,6 +36,8 @@ struct BarcodeLimits: Sendable, Hashable {
     var pdf417CandidatesBesideReadings = 0
     /// Candidates of rows, and as many linear ones, across which a MicroPDF417 is looked for.
     var microPDF417Candidates = 0
+    /// The directions in which rows of these are looked for, in degrees from that of their edges.
+    var microPDF417Angles = [0.0]
     /// Matrix candidates in which a bull's eye is looked for: an Aztec code's, or a MaxiCode's.
     var bullsEyeCandidates = 0
     /// The same where something was read.
@@ -199,6 +201,7 @@ extension BarcodeLimits {
         limits.variedCandidates = 8
         limits.variedCandidatesBesideReadings = 3
         limits.microPDF417Candidates = 12
+        limits.microPDF417Angles = [0, -3, 3]
         limits.takesAnyEdges = true
         limits.takesMoreBesideSeveral = false
         limits.componentsAmongAll = true

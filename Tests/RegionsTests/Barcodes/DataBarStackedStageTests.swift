@@ -17,7 +17,8 @@ import Testing
             text: digits, columns: rows[0].count, rowHeight: 1, bits: lines)
     }()
 
-    /// Upright; turned; of which rows don't stand square on their bars; from below upwards.
+    /// Upright; turned; of which rows don't stand square on their bars; from below upwards; turned by
+    /// more, and from the side.
     private static let poses = [
         PixelQuadrilateral(left: 120, top: 140, right: 320, bottom: 192),
         PixelQuadrilateral(
@@ -29,6 +30,9 @@ import Testing
         PixelQuadrilateral(
             topLeft: [180.4, 260.9], topRight: [176.2, 60.3], bottomRight: [228.5, 63.6],
             bottomLeft: [232.1, 261.4]),
+        PixelQuadrilateral(
+            topLeft: [137.9, 103.1], topRight: [319.1, 187.7], bottomRight: [302.1, 236.9],
+            bottomLeft: [120.9, 152.3]),
     ]
 
     private func image(_ pose: PixelQuadrilateral) throws -> AnalysisImage {

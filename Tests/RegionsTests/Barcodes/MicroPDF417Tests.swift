@@ -66,6 +66,26 @@ import Testing
             #expect(found.map(\.payloadString) == [code.text])
         }
 
+        /// The sides of a frame are longer than any bar, and seem to be what runs.
+        @Test(arguments: DrawnModules.microPDF417, [0.0, 30, 90])
+        func codesInAFrameAreRead(code: DrawnModules, degrees: Double) async throws {
+            let corners = turned(code, by: 0)
+            let plane = try image(of: code, corners).gray
+            let (from, to) = (corners.topLeft - 12, corners.bottomRight + 12)
+            let framed = Plane<UInt8>(width: plane.width, height: plane.height) { output in
+                for y in 0..<plane.height {
+                    for x in 0..<plane.width {
+                        let place = SIMD2(Double(x), Double(y))
+                        let inside = min((place - from).min(), (to - place).min())
+                        output[y * plane.width + x] = (0..<4).contains(inside) ? 30 : plane[x, y]
+                    }
+                }
+            }
+            let found = try await DetectBarcodesRequest().perform(
+                on: AnalysisImage(framed.turned(degrees)))
+            #expect(found.map(\.payloadString) == [code.text])
+        }
+
         /// Paper that is darker than half of what light can be, and darker still at the right.
         @Test(arguments: DrawnModules.microPDF417)
         func codesInTheDarkAreRead(code: DrawnModules) async throws {

@@ -3,11 +3,10 @@
 /// Rows of a few modules' height, and the pattern between them, have edges of all directions: as a
 /// linear code they are seen in pieces, or not at all.
 struct DataBarStackedStage: BarcodeStage {
-    /// The directions in which lines are laid, from that across the bars, in degrees.
+    /// The directions in which lines are laid, from that of the edges between rows, in degrees.
     ///
-    /// Chosen: seen from the side, rows don't stand square on their bars, and a line that is turned by
-    /// less stays in a row.
-    private static let turns = [0.0, -4, 4, -8, 8]
+    /// Chosen: few edges run so, and a line that is turned by less stays in a row.
+    private static let turns = [0.0, -4, 4]
 
     /// Reads where nothing was read, or several codes were, until some candidates in a row show none.
     func run(on scan: inout BarcodeScan) throws {
@@ -29,7 +28,10 @@ struct DataBarStackedStage: BarcodeStage {
 
     private func reading(of candidate: MatrixCandidate, in image: AnalysisImage) -> BarcodeReading?
     {
-        guard let rows = image.rows(of: candidate) else { return nil }
+        guard var rows = image.rows(of: candidate),
+            let edges = EdgeDirections(in: rows, of: image.gray)
+        else { return nil }
+        rows.across = edges.across
         return Self.turns.lazy.compactMap { turn in
             Self.reading(across: rows.turned(degrees: turn), in: image)
         }.first
