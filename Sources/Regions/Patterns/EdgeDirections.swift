@@ -9,7 +9,7 @@ import LibC
 
 /// The two directions in which most edges of what looks like rows of modules run.
 struct EdgeDirections {
-    /// Pixels that are looked at, about; chosen: two in each module of most codes.
+    /// Pixels that are looked at, about; chosen: more tell no more, of codes of a thousand modules.
     private static let samples = 2000.0
     /// Four times a gray step over two pixels that is more than noise; chosen.
     private static let leastStep: Float = 80

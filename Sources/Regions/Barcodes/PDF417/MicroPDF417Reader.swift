@@ -3,8 +3,8 @@
     struct MicroPDF417Reader {
         /// The first look at a candidate: how far lines are apart, how many there are, how many
         /// samples a pixel has, and of how many lines one is looked at before the others.
-        private static let pixelsPerFirstLine = 8.0
-        private static let firstLines = 8.0...24
+        private static let pixelsPerFirstLine = 4.0
+        private static let firstLines = 16.0...24
         private static let firstSamplesPerPixel = 1.0
         private static let linesPerGlance = 4
 
