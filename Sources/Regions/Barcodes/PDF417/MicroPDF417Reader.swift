@@ -4,7 +4,7 @@
         /// The first look at a candidate: how far lines are apart, how many there are, how many
         /// samples a pixel has, and of how many lines one is looked at before the others.
         private static let pixelsPerFirstLine = 4.0
-        private static let firstLines = 16.0...24
+        private static let firstLines = 16.0...48
         private static let firstSamplesPerPixel = 1.0
         private static let linesPerGlance = 4
 
