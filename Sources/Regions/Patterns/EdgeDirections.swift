@@ -20,8 +20,8 @@ struct EdgeDirections {
     private static let leastStep: Float = 80
     /// Angles are counted in so many parts of half a turn; chosen: two degrees each.
     private static let parts = 90
-    /// How far edges of one kind run from their direction, in radians; chosen: half of what is between
-    /// both, and a few degrees.
+    /// How far gradients of one kind may point from its direction, in radians; chosen: those at corners,
+    /// which point halfway between both, are left out.
     private static let spread = 25 * Double.pi / 180
 
     /// Unit vectors along the edges, about square on one another: the one that is nearer to the way
