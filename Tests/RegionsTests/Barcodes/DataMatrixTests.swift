@@ -60,13 +60,13 @@ import Testing
             #expect(Set(found.map(\.payloadString)) == ["4006381333931", code.text])
         }
 
-        /// The label's own sides, of which its light says more than the modules, are no bars.
-        @Test(arguments: DrawnModules.extendedDataMatrix, [0.15, 0.3])
-        func rectanglesOnAShadedLabelAreRead(code: DrawnModules, light: Double) async throws {
-            let label = try code.image(corners: Self.wide).gray.darkening(to: light)
-            let found = try await DetectBarcodesRequest().perform(
-                on: AnalysisImage(label.onGround(235, margin: 60)))
-            #expect(found.map(\.payloadString) == [code.text])
+        /// The label's own sides stand out more than its modules, and are no bars.
+        @Test(arguments: DrawnModules.extendedDataMatrix, [0.06, 0.12])
+        func rectanglesOnAShadedLabelAreRead(code: DrawnModules, light: Double) throws {
+            let corners = Self.wide.map { [160, 120] + ($0 - [160, 120]) * 0.8 }
+            let label = try code.image(corners: corners).gray.darkening(to: light)
+            let found = try readings(of: AnalysisImage(label.onGround(235, margin: 80)))
+            #expect(found.map { $0.text?.string } == [code.text])
         }
 
         @Test(arguments: DrawnModules.extendedDataMatrix)

@@ -43,12 +43,13 @@ extension Plane where Sample == UInt8 {
         }
     }
 
-    /// The same where light falls off along its rows, to a share of it at their ends.
-    func darkening(to share: Double) -> Plane {
+    /// The same where light falls off along its rows, to a share of it at their ends, as a power of the
+    /// distance from there.
+    func darkening(to share: Double, power: Double = 1) -> Plane {
         Plane(width: width, height: height) { output in
             for y in 0..<height {
                 for x in 0..<width {
-                    let light = 1 - (1 - share) * Double(x) / Double(width)
+                    let light = share + (1 - share) * pow(1 - Double(x) / Double(width), power)
                     output[y * width + x] = UInt8(light * Double(self[x, y]))
                 }
             }
