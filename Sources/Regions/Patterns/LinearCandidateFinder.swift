@@ -78,6 +78,9 @@ struct LinearCandidateFinder {
         var energies = [Float](repeating: 0, count: columns * rows)
         for row in 0..<rows {
             for column in 0..<columns {
+                let own = blocks.tensors[row * columns + column].energy
+                // What is plain beside the least of means is so beside any.
+                guard own >= Self.minimumEnergy / Self.plainBlock else { continue }
                 var sum = StructureTensorBlocks.Tensor()
                 var count: Float = 0
                 for y in max(row - 1, 0)...min(row + 1, rows - 1) {
@@ -88,8 +91,7 @@ struct LinearCandidateFinder {
                 }
                 let energy = sum.energy / count
                 guard energy >= Self.minimumEnergy, sum.coherence >= minimumCoherence,
-                    blocks.tensors[row * columns + column].energy
-                        >= energy / Self.plainBlock
+                    own >= energy / Self.plainBlock
                 else { continue }
                 let double = SIMD2(sum.xx - sum.yy, 2 * sum.xy)
                 let length = (double * double).sum().squareRoot()
