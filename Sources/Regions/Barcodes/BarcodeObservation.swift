@@ -58,8 +58,8 @@ public struct BarcodeObservation: Observation, Codable {
     /// the image. 90: the code's top is at the right.
     public var orientation = 0.0
 
-    /// The size of a matrix code as its standard names it; `nil` for others, and where the engine
-    /// that read it doesn't say.
+    /// The size of a matrix code as its standard names it; `nil` for others, and where neither its
+    /// grid nor the engine that read it says.
     ///
     /// QR codes "1" to "40", Micro QR codes "M1" to "M4", Aztec codes by their layers, "1" to "32",
     /// Data Matrix codes by rows and columns of modules, such as "18x18", MicroPDF417 by columns of

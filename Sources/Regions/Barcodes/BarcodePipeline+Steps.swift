@@ -29,7 +29,7 @@ extension BarcodePipeline {
         Step(.whereNothingIsRead, finderPatterns),
         Step(.whereNothingIsRead, bullsEyes),
         Step(.whereNothingIsRead, solidSides + [SQStage()] + lowRows),
-        Step(.always, [OwnBarsStage(), AreaStage()]),
+        Step(.always, [ModuleCountStage(), OwnBarsStage(), AreaStage()]),
     ]
 
     /// What is looked at, as long as something is left to read.
@@ -108,7 +108,7 @@ extension BarcodePipeline {
         Step(.always, [OutlineStage()]),
         Step(.always, components),
         Step(.untilEnough, [LatticeStage()]),
-        Step(.always, [JoiningStage()]),
+        Step(.always, [JoiningStage(), ModuleCountStage()]),
     ]
 
     #if ZXing

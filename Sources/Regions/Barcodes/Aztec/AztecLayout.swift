@@ -10,6 +10,11 @@ struct AztecLayout: Sendable, Hashable {
     /// Rings of data around the middle: 1 to 4 in a compact code, to 32 in a full one.
     let layers: Int
 
+    /// Every size that there is, but that of runes.
+    static let all =
+        (1...4).map { AztecLayout(isCompact: true, layers: $0) }
+        + (1...32).map { AztecLayout(isCompact: false, layers: $0) }
+
     /// The distance of the ring that holds the mode message from the middle.
     static func modeRing(isCompact: Bool) -> Int { isCompact ? 5 : 7 }
 
