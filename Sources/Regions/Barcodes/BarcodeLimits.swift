@@ -62,6 +62,10 @@ struct BarcodeLimits: Sendable, Hashable {
     var insistedMatrixCandidates = 0
     /// Matrix candidates of few pixels that are looked at sharpened.
     var sharpenedMatrixCandidates = 0
+    /// Candidates that are hardly darker than their ground, and how many of the strongest are weighed for
+    /// that.
+    var faintCandidates = 0
+    var weighedFaintCandidates = 0
     /// Linear candidates of clear stripes, and matrix candidates, that are looked at as images of their
     /// own.
     var linearRegions = 0
@@ -151,7 +155,8 @@ extension BarcodeLimits {
         finderEdgesPerCandidate: 24,
         sqCandidates: 3, qrCandidates: 4, qrCandidatesBesideReadings: 3, stackedCandidates: 3,
         matrixCandidates: 4, matrixCandidatesBesideReadings: 4, sharpenedMatrixCandidates: 2,
-        takesMoreBesideSeveral: true, closeUpLength: 48, largeMatrixSide: 250,
+        faintCandidates: 3, weighedFaintCandidates: 12, takesMoreBesideSeveral: true,
+        closeUpLength: 48, largeMatrixSide: 250,
         closeUpPixels: 1_000_000, allCloseUpPixels: 1_000_000, sharpenedCloseUpPixels: 120_000,
         matrixPixels: 3_500_000, matrixShare: 0.6, matrixShareBesideReadings: 0.3,
         longMatrixShareBesideReading: 0.08,

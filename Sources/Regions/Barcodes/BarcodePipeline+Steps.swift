@@ -6,11 +6,11 @@ extension BarcodePipeline {
             self.init(steps: Self.firstLook)
         case .balanced:
             self.init(
-                steps: Self.search + Self.middle + Self.besideSeveral + Self.ending,
+                steps: Self.search + Self.middle + Self.faint + Self.besideSeveral + Self.ending,
                 preparations: Self.preparations)
         case .thorough:
             self.init(
-                steps: Self.search + Self.middle + Self.patience + Self.ending,
+                steps: Self.search + Self.middle + Self.faint + Self.patience + Self.ending,
                 preparations: Self.preparations)
         }
     }
@@ -101,6 +101,19 @@ extension BarcodePipeline {
         Step(.untilEnough, [InvertedStage()]),
         Step(.untilEnough, [VariantStage()]),
         Step(.untilEnough, [EnhancementStage()]),
+    ]
+
+    /// What is hardly darker than its ground, where nothing else is read.
+    private static let faint = [
+        Step(
+            .whereNothingIsRead,
+            [FaintStage(pipeline: BarcodePipeline(steps: glance + faintEnding))])
+    ]
+
+    /// Of bars and modules, outlines and sizes show best where they are read.
+    private static let faintEnding = [
+        Step(.whereNothingIsRead, lowRows),
+        Step(.always, [OutlineStage(), ModuleCountStage()]),
     ]
 
     /// What is made of the readings in the end.

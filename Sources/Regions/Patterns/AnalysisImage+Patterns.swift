@@ -76,6 +76,15 @@ extension AnalysisImage {
     /// The places that look like matrix codes, the strongest first.
     var matrixCandidates: [MatrixCandidate] { blockCandidates.matrix }
 
+    /// The places that look like matrix codes that are hardly darker than their ground, the largest of
+    /// much change first.
+    var faintCandidates: [MatrixCandidate] {
+        derived("patterns.faintCandidates") {
+            MatrixCandidateFinder.faint.candidates(in: self).matrix
+                .sorted { $0.energy * $0.area.squareRoot() > $1.energy * $1.area.squareRoot() }
+        }
+    }
+
     /// The places that look like rows of low bars, the strongest first.
     ///
     /// As linear candidates across most of their edges: bars are narrower than rows are high.

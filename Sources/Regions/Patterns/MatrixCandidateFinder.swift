@@ -6,6 +6,9 @@
 struct MatrixCandidateFinder {
     /// Mean squared difference of gray levels below which a block is plain; chosen.
     static let minimumEnergy: Float = 150
+    /// The same of what is hardly darker than its ground, and what nothing of it has; chosen: noise of
+    /// two levels has less, and the modules of a code whose contrast is a quarter of all levels no more.
+    private static let faintEnergy: Range<Float> = 12..<1500
     /// From 0, edges in all directions, to 1, in one: those of a linear code have more.
     private static let maximumCoherence: Float = 0.6
     /// A block has at least this part of the mean energy around it.
@@ -27,6 +30,12 @@ struct MatrixCandidateFinder {
     /// Blocks of the smallest level along a side of a code whose modules may be larger than they are;
     /// chosen: codes have ten modules along a side or more.
     private static let blocksOfLargeModules = 8.0
+
+    /// The mean squared differences of what may be part of a candidate.
+    var energy = minimumEnergy..<Float.infinity
+
+    /// For codes that are hardly darker than their ground.
+    static let faint = MatrixCandidateFinder(energy: faintEnergy)
 
     /// What an image shows, the most prominent first.
     struct Candidates: Sendable {
@@ -101,18 +110,20 @@ struct MatrixCandidateFinder {
         var energies = [Float](repeating: 0, count: columns * rows)
         for row in 0..<rows {
             for column in 0..<columns {
+                let own = blocks.cornerTensors[row * columns + column].energy
+                // What is plain beside the least of means is so beside any.
+                guard own >= energy.lowerBound / Self.plainBlock else { continue }
                 var sum = StructureTensorBlocks.Tensor()
                 for y in max(row - 1, 0)...min(row + 1, rows - 1) {
                     for x in max(column - 1, 0)...min(column + 1, columns - 1) {
                         sum += blocks.cornerTensors[y * columns + x]
                     }
                 }
-                let energy = sum.energy / 9
-                let own = blocks.cornerTensors[row * columns + column].energy
-                if energy >= Self.minimumEnergy, sum.coherence < Self.maximumCoherence,
-                    own >= energy / Self.plainBlock
+                let mean = sum.energy / 9
+                if energy.contains(mean), sum.coherence < Self.maximumCoherence,
+                    own >= mean / Self.plainBlock
                 {
-                    energies[row * columns + column] = energy
+                    energies[row * columns + column] = mean
                 }
             }
         }
