@@ -6,7 +6,8 @@
 
 On a `shaded` label light falls off from side to side, to an eighth; the edge of a shadow lies across a `shadowed` one; a `framed`
 code has a line around its quiet zone; a `squared` label is of squared paper, with stains on a `stained` one; of a `streaked` code
-a printer's head left out lines; a `round` one is on a bottle. A set is judged by what was not drawn while the code was made:
+a printer's head left out lines; a `round` one is on a bottle; a `faint` code is hardly darker than its label, and little noise is in the
+picture. A set is judged by what was not drawn while the code was made:
 another seed draws another.
 Needs: what shelf.py needs.
 """
@@ -18,7 +19,7 @@ import numpy as np
 from sheets import make, options
 from symbols import SYMBOLOGIES, symbol
 
-KINDS = "plain shaded shadowed framed squared stained streaked round".split()
+KINDS = "plain shaded shadowed framed squared stained streaked round faint".split()
 NAMES = [n for n in SYMBOLOGIES if n not in ("qrLarge", "aztecRune", "maxiCode")]
 # Of a cell, in pixels, before it is laid on the picture.
 CELL = 12
@@ -39,7 +40,7 @@ def label(rng, kind, code):
             light[k::step] = light[:, k::step] = .75
     if kind == "framed":
         cv2.rectangle(light, (around, around), (width - around - 1, height - around - 1), .05, int(rng.uniform(.4, 1.4) * CELL))
-    ink = 1 - .93 * dark
+    ink = 1 - (rng.uniform(.1, .35) if kind == "faint" else .93) * dark
     if kind == "streaked":
         for _ in range(rng.integers(1, 5)):
             at, wide = int(rng.integers(0, dark.shape[0])), int(rng.uniform(.1, .6) * CELL)
@@ -110,7 +111,8 @@ def picture(rng, kind, name):
     paper = rng.uniform(.5, .9)
     scene = shade * paper * lit * cover + ground * (lit if kind == "shadowed" else 1) * (1 - cover)
     scene = cv2.GaussianBlur(scene, (0, 0), rng.uniform(.3, .9))
-    values = np.clip(scene, 0, 1) ** (1 / 2.2) * 255 + rng.normal(0, rng.uniform(1, 6), scene.shape)
+    noise = rng.uniform(1, 6) * (.25 if kind == "faint" else 1)
+    values = np.clip(scene, 0, 1) ** (1 / 2.2) * 255 + rng.normal(0, noise, scene.shape)
     places = cv2.perspectiveTransform(corners[None], way)[0]
     return np.repeat(values.clip(0, 255).astype(np.uint8)[..., None], 3, 2), dict(
         symbology=name, payload=code.payload, addon=code.addon, corners=places.round(2).tolist(), module=module,
