@@ -145,6 +145,23 @@ import Testing
         #expect(String(decoding: reading.payload, as: UTF8.self) == drawing.payload)
     }
 
+    /// Of low rows few lines are all in one; beside them its bars go on, and those of other rows don't.
+    @Test(arguments: [(false, -2.0, 2.0), (true, -10, 10)])
+    func aRowMayGoOnInLinesThatShowItsBars(goesOn: Bool, top: Double, bottom: Double) throws {
+        let edges = [0.0, 3, 5, 12, 14, 18, 25, 27, 33, 36, 40].map { 3 * $0 }
+        let lines = (-3...3).map { index in
+            // Leaning a little.
+            DataBarRows.Line(
+                down: 4 * Double(index),
+                edges: abs(index) == 3
+                    ? edges.map { $0 * 1.4 } : edges.map { $0 + 0.3 * Double(index) })
+        }
+        let rows = DataBarRows(lines: lines, apart: 4)
+        let seen = [DataBarDecoder.Sighting(line: 3, elements: 0..<10)]
+        let corners = try #require(rows.corners(of: seen, goesOn: goesOn))
+        #expect(corners.map(\.y) == [top, top, bottom, bottom])
+    }
+
     @Test func aLineThatShowsNothingTellsNoPlace() {
         let rows = DataBarRows(lines: [DataBarRows.Line(down: 0, edges: [])], apart: 3)
         #expect(rows.corners(of: []) == nil)

@@ -214,6 +214,37 @@ import Testing
         try await Self.check(sheet, .dataBar, digits, count: 60)
     }
 
+    /// Their rows have together as many bars as a DataBar in one row.
+    @Test(arguments: [0.0, 12])
+    func stackedDataBarsSideBySideHaveCornersOfTheirOwn(degrees: Double) async throws {
+        let digits = ["04412345678909", "83589941893894", "00012345678905", "09501101530003"]
+        let (gap, module) = (5, 4)
+        let codes = digits.map { digits in
+            let rows = DrawnDataBar.dataBar(digits, isStacked: true).map { $0.map { $0 == "1" } }
+            let between = rows[0].indices.map { !$0.isMultiple(of: 2) }
+            return [[Bool]](repeating: rows[0], count: 33)
+                + [[Bool]](repeating: between, count: 3)
+                + [[Bool]](repeating: rows[1], count: 33)
+        }
+        let width = try #require(codes.first?.first?.count)
+        let space = [Bool](repeating: false, count: gap)
+        let paper = [[Bool]](
+            repeating: [Bool](repeating: false, count: 2 * width + gap), count: 17)
+        let modules =
+            zip(codes[0], codes[1]).map { $0 + space + $1 } + paper
+            + zip(codes[2], codes[3]).map { $0 + space + $1 }
+        let sheet = Self.sheet(
+            modules, rowHeight: 1, columns: 1, rows: 1, quiet: 20, module: module)
+        let image = AnalysisImage(sheet.turned(degrees))
+        let found = try await DetectBarcodesRequest().perform(on: image)
+        #expect(Set(found.map(\.payloadString)) == Set(digits))
+        // The guards' outer spaces are light.
+        for outline in found.map({ $0.outline(in: image).sideLengths }) {
+            #expect(abs(outline.across - Double(module * width)) < Double(2 * module))
+            #expect(abs(outline.down - Double(module * 69)) < Double(2 * module))
+        }
+    }
+
     /// In rows of one pair, seen from left to right and from below upwards.
     @Test(arguments: [0.0, 90])
     func stackedExpandedDataBarsAreOneEach(degrees: Double) async throws {

@@ -17,6 +17,11 @@ struct DataBarRows {
     /// How far the ends of lines may lie from a straight side, of its length; chosen.
     private static let toleranceOfWidth = 0.02
 
+    /// How many of a row's edges a line beside it has that is of the same row, and how far from theirs they
+    /// lie, in modules; chosen: lines that run aslant, or are blurred, lack some.
+    private static let leastShareOfEdges = 0.8
+    private static let toleranceInModules = 0.3
+
     /// A line across all bars.
     struct Line {
         /// Where it lies along the bars, in pixels.
@@ -31,7 +36,12 @@ struct DataBarRows {
 
     /// The corners around what was seen, from the top left clockwise: across the bars and along
     /// them, in pixels; `nil` where that is nowhere.
-    func corners(of sightings: [DataBarDecoder.Sighting]) -> [SIMD2<Double>]? {
+    ///
+    /// - Parameter goesOn: whether lines count that show the bars of the first row, or the last, and no
+    ///   characters.
+    func corners(
+        of sightings: [DataBarDecoder.Sighting], goesOn: Bool = false
+    ) -> [SIMD2<Double>]? {
         var ends: [Int: ClosedRange<Double>] = [:]
         for sighting in sightings {
             let own = extent(of: sighting)
@@ -39,15 +49,20 @@ struct DataBarRows {
             ends[sighting.line] =
                 min(own.lowerBound, known.lowerBound)...max(own.upperBound, known.upperBound)
         }
-        let places = ends.map { (down: lines[$0.key].down, ends: $0.value) }
-            .sorted { $0.down < $1.down }
+        let places = ends.map { (line: lines[$0.key], ends: $0.value) }
+            .sorted { $0.line.down < $1.line.down }
         guard let first = places.first, let last = places.last,
+            let module = sightings.map(module).min(),
             let widest = places.map(\.ends.length).max()
         else { return nil }
-        let (top, bottom) = (first.down - apart / 2, last.down + apart / 2)
+        let others = goesOn ? lines.sorted { $0.down < $1.down } : []
+        let above = others.filter { $0.down < first.line.down }.reversed()
+        let below = others.filter { $0.down > last.line.down }
+        let top = end(of: first.line, within: first.ends, module, among: Array(above)) - apart / 2
+        let bottom = end(of: last.line, within: last.ends, module, among: below) + apart / 2
         let wide = places.filter { $0.ends.length >= Self.minimumWidthShare * widest }
         func side(_ ends: [Double]) -> PixelLine? {
-            let points = zip(ends, wide).map { SIMD2($0, $1.down) }
+            let points = zip(ends, wide).map { SIMD2($0, $1.line.down) }
             return PixelLine(through: points, tolerance: Self.toleranceOfWidth * widest)
                 ?? points.first.map { PixelLine(point: $0, direction: [0, 1]) }
         }
@@ -57,6 +72,29 @@ struct DataBarRows {
             let bottomRight = right.at(bottom), let bottomLeft = left.at(bottom)
         else { return nil }
         return [topLeft, topRight, bottomRight, bottomLeft]
+    }
+
+    /// Where a row ends of which a line shows characters: its bars go on in lines that show none.
+    ///
+    /// - Parameter others: beside it, the nearest first.
+    private func end(
+        of line: Line, within ends: ClosedRange<Double>, _ module: Double, among others: [Line]
+    ) -> Double {
+        var (edges, down) = (line.edges.filter(ends.contains), line.down)
+        for other in others {
+            var matches = 0
+            // Bars that lean are followed from line to line.
+            let next = edges.map { edge in
+                guard let nearest = other.edges.min(by: { abs($0 - edge) < abs($1 - edge) }),
+                    abs(nearest - edge) <= Self.toleranceInModules * module
+                else { return edge }
+                matches += 1
+                return nearest
+            }
+            guard Double(matches) >= Self.leastShareOfEdges * Double(edges.count) else { break }
+            (edges, down) = (next, other.down)
+        }
+        return down
     }
 
     /// From where to where a sighting and the guard patterns beside it go.

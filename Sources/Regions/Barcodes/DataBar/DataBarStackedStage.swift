@@ -42,7 +42,29 @@ struct DataBarStackedStage: BarcodeStage {
         image.readings(of: rows) { plane in
             guard let (found, corners) = rows.dataBarReading(in: plane), found.isStacked
             else { return [] }
-            return [BarcodeReading(found, outline: corners)]
+            return [
+                BarcodeReading(
+                    found, outline: rows.cornersOfTwoRows(of: found, in: plane) ?? corners)
+            ]
         }.first
+    }
+}
+
+extension LinearCandidate {
+    /// How much higher than what looked like a code of two rows it is looked at again, as a factor; chosen:
+    /// some of its rows may lie beyond.
+    private static let heightOfSecondLook = 1.5
+
+    /// The corners of a DataBar in two rows that lines beyond it say as well; `nil` of any other.
+    fileprivate func cornersOfTwoRows(
+        of reading: DataBarDecoder.Reading, in plane: Plane<UInt8>
+    ) -> PixelQuadrilateral? {
+        guard reading.symbology == .dataBar else { return nil }
+        var higher = self
+        higher.height *= Self.heightOfSecondLook
+        guard let again = higher.dataBarReading(in: plane, goesOn: true),
+            again.reading.payload == reading.payload
+        else { return nil }
+        return again.corners
     }
 }

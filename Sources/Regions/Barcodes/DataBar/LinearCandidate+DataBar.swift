@@ -49,22 +49,28 @@ extension LinearCandidate {
     /// - Parameters:
     ///   - place: near which a stacked code lies, of equal ones; `nil` for the candidate's middle.
     ///   - sharpens: whether noise and blur are taken from lines that say nothing as they are.
+    ///   - goesOn: whether rows go on in lines beside that show their bars and no characters, as of low
+    ///     rows few lines lie in one alone.
     func dataBarReading(
-        in plane: Plane<UInt8>, near place: SIMD2<Double>? = nil, sharpens: Bool = false
+        in plane: Plane<UInt8>, near place: SIMD2<Double>? = nil, sharpens: Bool = false,
+        goesOn: Bool = false
     ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
         func plainEdges(_ profile: [Float]) -> [Float] {
             ElementWidths.edges(in: ElementWidths.betweenLight(profile))
         }
         var profiles: [[Float]] = []
         let place = place ?? center
-        let plain = dataBarLook(in: plane, near: place, meanOf: 1, profiles: &profiles) {
+        let plain = dataBarLook(
+            in: plane, near: place, meanOf: 1, goesOn: goesOn, profiles: &profiles
+        ) {
             plainEdges($1)
         }
         guard plain.reading == nil, sharpens else { return plain.reading }
         profiles = []
         for deblurring in [ProfileDeblurring.mild, .strong] {
             let look = dataBarLook(
-                in: plane, near: place, meanOf: Sampling.meanLines, profiles: &profiles
+                in: plane, near: place, meanOf: Sampling.meanLines, goesOn: goesOn,
+                profiles: &profiles
             ) { line, profile in
                 if let sharp = deblurring.sharpened(profile) {
                     return ElementWidths.edges(
@@ -85,11 +91,12 @@ extension LinearCandidate {
     /// - Parameters:
     ///   - place: near which a stacked code lies, of equal ones.
     ///   - lines: how many each is the mean of.
+    ///   - goesOn: whether rows go on in lines that show no characters.
     ///   - profiles: gray values of those that were looked at, in their order.
     ///   - edges: in a profile, by the number of its line; `nil` to give up.
     private func dataBarLook(
         in plane: Plane<UInt8>, near place: SIMD2<Double>, meanOf lines: Int,
-        profiles: inout [[Float]],
+        goesOn: Bool, profiles: inout [[Float]],
         edges: (_ line: Int, _ profile: [Float]) -> [Float]?
     ) -> DataBarLook {
         var look = DataBarLook()
@@ -134,7 +141,8 @@ extension LinearCandidate {
                 reading.characters,
                 near: [(place - center).dot(across), (place - center).dot(along)])
             : reading.characters.flatMap(\.self)
-        let corners = rows.corners(of: sightings).map { PixelQuadrilateral($0.map(placed)) }
+        let corners = rows.corners(of: sightings, goesOn: goesOn)
+            .map { PixelQuadrilateral($0.map(placed)) }
         look.reading = (reading, corners ?? outline)
         return look
     }

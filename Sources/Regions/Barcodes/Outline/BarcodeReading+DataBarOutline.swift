@@ -7,6 +7,12 @@ extension BarcodeReading {
     /// How much larger than what lines see of a stacked code what goes round more than it is at least, as
     /// a factor; chosen: a third of another.
     private static let leastAreaOfSeveral = 1.35
+    /// The same of the width; chosen: a fifth of another.
+    private static let leastWidthOfSeveral = 1.2
+    /// How much wider than one of them both rows are seen at most, as a factor; chosen: perspective.
+    private static let widthBesideRow = 1.08
+    /// How high a DataBar in one row is, of its width; chosen: 13 modules of 96 by the standard, seen aslant.
+    private static let leastHeightOfRow = 0.08
     /// How much higher than what was seen of one of them it is looked at again, as a factor; chosen: some of
     /// its rows may lie beyond what looked like a code.
     private static let heightOfSecondLook = 1.2
@@ -23,33 +29,67 @@ extension BarcodeReading {
         or row: PixelQuadrilateral?, rows: [ElementAlignment], in plane: Plane<UInt8>
     ) -> PixelQuadrilateral? {
         guard symbology.isDataBar else { return nil }
+        let stacked = StackedRows(
+            plane: plane, isColorInverted: isColorInverted,
+            // What lines say may be some of both rows.
+            maximumRows: symbology == .dataBar && (row ?? found?.corners) != nil
+                ? StackedRows.rowsOfDataBar : StackedRows.rowsOfExpanded,
+            bars: symbology == .dataBar ? .rowOfDataBar : nil, elements: rows,
+            gaps: Self.gapsOfDataBar,
+            length: candidates.map(\.length).max() ?? 0,
+            isRow: { showsCharacters(between: $0, in: plane) })
+        // Rows of two codes side by side may have as many bars as one that is not stacked.
+        if symbology == .dataBar, let row {
+            let outline = stacked.outline(from: row)
+            if outline != row,
+                isStacked(outline, asWideAs: row, within: Self.widthBesideRow, in: plane)
+            {
+                return outline
+            }
+        }
         if let found, isOneRow(found, in: plane) { return found.corners }
-        let read =
-            isColorInverted
-            ? nil
-            : candidates.lazy.compactMap { $0.dataBarReading(in: plane, near: middle) }
-                .first { $0.reading.payload == payload }
+        let read = isColorInverted ? nil : dataBarReading(in: candidates, of: plane)
         // Half of what is not stacked has as many bars as a row.
         if let read, !read.reading.isStacked { return found?.corners ?? read.corners }
-        let start = row ?? found?.corners
         let outline =
-            found.flatMap { says($0, isStacked: true, in: plane) ? $0.corners : nil }
-            ?? (start ?? read?.corners).map {
-                StackedRows(
-                    plane: plane, isColorInverted: isColorInverted,
-                    // What lines say may be some of both rows.
-                    maximumRows: symbology == .dataBar && start != nil
-                        ? StackedRows.rowsOfDataBar : StackedRows.rowsOfExpanded,
-                    bars: symbology == .dataBar ? .rowOfDataBar : nil, elements: rows,
-                    gaps: Self.gapsOfDataBar,
-                    length: candidates.map(\.length).max() ?? 0,
-                    isRow: { showsCharacters(between: $0, in: plane) }
-                ).outline(from: $0)
-            }
+            found.flatMap { says($0.corners, isStacked: true, in: plane) ? $0.corners : nil }
+            ?? (row ?? found?.corners ?? read?.corners).map(stacked.outline(from:))
         guard let outline, let read,
             outline.area > Self.leastAreaOfSeveral * read.corners.area
         else { return outline }
-        return seenAgain(at: read.corners, in: plane)
+        // Of two rows lines may have seen some of each.
+        let isOfOne =
+            symbology == .dataBar
+            && (isStacked(
+                outline, asWideAs: read.corners, within: Self.leastWidthOfSeveral, in: plane)
+                || outline.isRoundSomeOf(read.corners, within: Self.widthBesideRow))
+        return isOfOne ? outline : seenAgain(at: read.corners, in: plane)
+    }
+
+    /// Whether corners about as wide as others go around all of the payload, in rows.
+    ///
+    /// - Parameter factor: how many times as wide they are at most.
+    private func isStacked(
+        _ corners: PixelQuadrilateral, asWideAs other: PixelQuadrilateral, within factor: Double,
+        in plane: Plane<UInt8>
+    ) -> Bool {
+        corners.sideLengths.across < factor * other.sideLengths.across
+            && says(corners, isStacked: true, in: plane)
+    }
+
+    /// What lines across candidates say where they say the payload: all of one, or one of several codes
+    /// in it.
+    private func dataBarReading(
+        in candidates: [LinearCandidate], of plane: Plane<UInt8>
+    ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
+        func first(
+            _ candidates: some Sequence<LinearCandidate>
+        ) -> (reading: DataBarDecoder.Reading, corners: PixelQuadrilateral)? {
+            candidates.lazy.compactMap { $0.dataBarReading(in: plane, near: middle) }
+                .first { $0.reading.payload == payload }
+        }
+        return first(candidates)
+            ?? first(candidates.lazy.compactMap { $0.oneOfSeveral(at: middle, in: plane) })
     }
 
     /// The corners that lines over one of several stacked codes see, of all of its rows.
@@ -86,21 +126,36 @@ extension BarcodeReading {
 
     /// Whether the elements between corners are all of a DataBar Expanded in one row.
     func isAllOfExpanded(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
-        symbology == .dataBarExpanded && says(found, isStacked: false, in: plane)
+        symbology == .dataBarExpanded && says(found.corners, isStacked: false, in: plane)
     }
 
     /// Whether the elements between corners are all of a DataBar.
     private func isOneRow(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
         found.hasAllBars
             && (symbology == .dataBar || !found.corners.hasBarsAboveOrBelow(in: plane))
-            || says(found, isStacked: false, in: plane)
+            || says(found.corners, isStacked: false, in: plane)
+    }
+
+    /// Whether as many bars as a DataBar has in one row are of the separator between two, which is lower
+    /// than any row.
+    func isSeparatorOfDataBar(_ found: LinearOutline.Found) -> Bool {
+        let (across, down) = found.corners.sideLengths
+        return symbology == .dataBar && found.hasAllBars && down < Self.leastHeightOfRow * across
+    }
+
+    /// Whether as many bars as a DataBar has in one row may be those of rows of two that are stacked, side by
+    /// side: they show characters, and say another payload or none, as halves of two do.
+    func mayBeOfStackedRows(_ found: LinearOutline.Found, in plane: Plane<UInt8>) -> Bool {
+        guard symbology == .dataBar, found.hasAllBars else { return false }
+        let decoder = dataBarDecoder(between: found.corners, in: plane)
+        return !decoder.isEmpty && decoder.reading?.payload != payload
     }
 
     /// Whether the elements between corners are all of the payload, in rows or in one.
     private func says(
-        _ found: LinearOutline.Found, isStacked: Bool, in plane: Plane<UInt8>
+        _ corners: PixelQuadrilateral, isStacked: Bool, in plane: Plane<UInt8>
     ) -> Bool {
-        let reading = dataBarDecoder(between: found.corners, in: plane).reading
+        let reading = dataBarDecoder(between: corners, in: plane).reading
         return reading?.payload == payload && reading?.isStacked == isStacked
     }
 
@@ -157,6 +212,18 @@ extension PixelQuadrilateral {
     private static let samplesPerPixel = 2.0
     /// Chosen: a row of two characters has 23 bars or more, of which some may be blurred.
     private static let minimumEdgesOfRow = 12
+
+    /// How far from the middle of both rows that of what lines see of them lies at most, of their height;
+    /// chosen: a quarter, as that of one's second row and another's first is half of it away.
+    private static let middleShare = 0.25
+
+    /// Whether it is about as wide as what was seen of it, which lies around its middle.
+    ///
+    /// - Parameter factor: how many times as wide it is at most.
+    fileprivate func isRoundSomeOf(_ seen: PixelQuadrilateral, within factor: Double) -> Bool {
+        sideLengths.across < factor * seen.sideLengths.across
+            && (seen.center - center).length < Self.middleShare * sideLengths.down
+    }
 
     /// Whether a line through the middle crosses, beyond one side or the other, as much as a row of bars has.
     fileprivate func hasBarsBeside(in plane: Plane<UInt8>) -> Bool {

@@ -62,6 +62,7 @@ extension BarcodeReading {
         let bars = BarCount(of: payload, symbology: symbology)
         var best: (found: LinearOutline.Found, area: Double)?
         var (unproven, row): (PixelQuadrilateral?, PixelQuadrilateral?)
+        var isSure = false
         var walks: [LinearOutline] = []
         for seed in seeds(in: near) {
             guard
@@ -72,7 +73,7 @@ extension BarcodeReading {
             walks.append(outline)
             let gaps = symbology.needsNoQuietZone ? Self.gapsOfDataBar : Self.gaps
             for found in outline.outlines(bars: bars, widestGaps: gaps) {
-                guard isOwn(found, in: plane) else { continue }
+                guard isOwn(found, in: plane), !isSeparatorOfDataBar(found) else { continue }
                 if symbology == .dataBarLimited,
                     !hasElementsOfLimited(between: found.corners, in: plane)
                 {
@@ -80,16 +81,20 @@ extension BarcodeReading {
                     continue
                 }
                 let area = found.corners.area
-                if found.hasAllBars || area > best?.area ?? 0 {
+                let isDoubted = mayBeOfStackedRows(found, in: plane)
+                if found.hasAllBars && !(isDoubted && best?.found.hasAllBars == true)
+                    || area > best?.area ?? 0
+                {
                     best = (found, area)
                     if !found.hasAllBars, isAllOfExpanded(found, in: plane) {
                         return outlined(by: found.corners)
                     }
                 }
+                isSure = found.hasAllBars && !isDoubted
                 break
             }
             // That all bars are there says more than any size.
-            if best?.found.hasAllBars == true { break }
+            if isSure { break }
             if symbology == .dataBar, row == nil,
                 let found = outline.found(bars: .rowOfDataBar), found.hasAllBars,
                 isAtPlace(found.corners), showsCharacters(between: found.corners, in: plane)
