@@ -4,8 +4,8 @@
     sheets.py FOLDER [--count 20] [--seed 1] [--kinds a,b]             pictures, and truth.jsonl beside them
     shelf.py score FOLDER NAME=RESULTS.jsonl... [--misses] [--peers]   what `scanregions scan --find barcodes --format jsonl` said
 
-All codes of a sheet are of one symbology, of which `equal` ones say the same and `serial` ones each something else; `close` ones,
-also equal, lie above one another with less between them than a line of text; of `many`, equal ones of few pixels a module, there are
+All codes of a sheet are of one symbology, of which `equal` ones say the same and `serial` ones each something else, as do GS1 DataBar
+codes in rows that are `stacked`; `close` ones, also equal, lie above one another with less between them than a line of text; of `many`, equal ones of few pixels a module, there are
 up to 500. Some have a frame around each label, a name above and digits below. A page is as a screen shows it or as a camera sees
 it: aslant, from the side, in uneven light. A set is judged by what was not drawn while the code was made: another seed draws another.
 Needs: what shelf.py needs.
@@ -21,7 +21,7 @@ import numpy as np
 from goods import ink, sensor, words
 from symbols import LINEAR, STACKED, SYMBOLOGIES, symbol
 
-KINDS = "equal serial close many".split()
+KINDS = "equal serial close many stacked".split()
 # Symbologies with add-ons are counted with their own; sheets of large codes are pages of one.
 NAMES = [n for n in SYMBOLOGIES if "+" not in n and n not in ("qrLarge", "aztecRune", *STACKED)]
 MOST_PIXELS = 3_000_000
@@ -36,7 +36,8 @@ def page(rng, kind):
     """A sheet as light, and of each code its truth with corners on it."""
     if kind == "many":
         return crowd(rng)
-    name = str(rng.choice([n for n in NAMES if n in LINEAR] if kind == "close" else NAMES))
+    names = dict(close=[n for n in NAMES if n in LINEAR], stacked=STACKED).get(kind, NAMES)
+    name = str(rng.choice(names))
     module = float(rng.choice([2, 2, 3, 4])) if name in LINEAR else float(rng.integers(3, 7))
     rows, columns = int(rng.integers(2, 10)), int(rng.integers(1, 5))
     first = symbol(rng, name)
@@ -46,7 +47,7 @@ def page(rng, kind):
     # Between neighbors are the quiet zones of both, within a frame those of one and the frame.
     beside = int(module * first.quiet * rng.uniform(1, 1.8)) + 6
     gap = int(rng.uniform(8, 20)) if kind == "close" else int(rng.uniform(14, 70))
-    codes = [first] + [first if kind != "serial" else symbol(rng, name) for _ in range(rows * columns - 1)]
+    codes = [first] + [symbol(rng, name) if kind in ("serial", "stacked") else first for _ in range(rows * columns - 1)]
     wide, high = (max(c.size[i] for c in codes) * module for i in (0, 1))
     cell = int(wide) + 2 * beside, int(high) + gap + tall * (named + digits) * 3 // 2
     columns = min(columns, max(int(MOST_PIXELS ** .5 / cell[0]), 1))
