@@ -7,7 +7,7 @@ struct MatrixCandidateFinder {
     /// Mean squared difference of gray levels below which a block is plain; chosen.
     static let minimumEnergy: Float = 150
     /// The same of what is hardly darker than its ground, and what nothing of it has; chosen: noise of
-    /// two levels has less, and the modules of a code whose contrast is a quarter of all levels no more.
+    /// one and a half levels has less, and the modules of a code with a quarter of all contrast no more.
     private static let faintEnergy: Range<Float> = 12..<1500
     /// From 0, edges in all directions, to 1, in one: those of a linear code have more.
     private static let maximumCoherence: Float = 0.6

@@ -6,7 +6,7 @@ struct FaintStage: BarcodeStage {
     /// The same of an image in which nothing has more; chosen: other steps read what has an eighth of all.
     private static let mostContrastOfImage: Float = 32
     /// The chance from which on a candidate is looked at, and the same of one that has more than this share
-    /// of the image, as dim textures have; chosen: one in twenty faint codes has less.
+    /// of the image, as dim textures have; chosen: of a dozen faint codes one has less.
     private static let (leastChance, leastChanceOfLarge) = (0.03, 0.1)
     private static let largeShare = 0.5
 
