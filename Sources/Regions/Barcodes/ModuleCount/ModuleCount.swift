@@ -4,7 +4,7 @@
 /// Where an engine doesn't say how many a code has, it has those whose lines go best with the gray values
 /// where they would lie (Pearson's correlation).
 struct ModuleCount: Sendable {
-    /// The least correlation that says so; chosen.
+    /// The least correlation that says so; chosen: where a wrong number goes best it has less.
     private static let leastCorrelation = 0.6
     /// The narrowest modules, in pixels; chosen: no narrower ones are read.
     private static let leastModuleInPixels = 0.8
