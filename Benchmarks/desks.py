@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Draws photographs of receipts, cards, notes and photos on desks whose corners are known, and scores what is found in them.
 
-    desks.py make FOLDER [--count 150] [--seed 1] [--receipts FOLDER]   pictures, and truth.json beside them
-    desks.py score FOLDER BINARY [--misses]                             what the command `scanregions` finds
+    desks.py make FOLDER [--count 150] [--seed 1] [--kinds a,b] [--receipts FOLDER]   pictures, and truth.json beside them
+    desks.py score FOLDER BINARY [--misses]                                           what the command `scanregions` finds
 
-A fifth of the pictures each shows a receipt, a card, several papers, one that is cut by the border or covered, and nothing
-that is a rectangle. --receipts is a folder of scans to print; without it receipts are drawn. Codes are there to be looked
+A fifth of the pictures each shows a receipt, a card, several papers (multi), one that is cut by the border or covered
+(partial), and nothing that is a rectangle (none); the kind `rows` is papers or cards laid side by side, as one lays them out to
+take one picture of all. --receipts is a folder of scans to print; without it receipts are drawn. Codes are there to be looked
 at, not to be read. A set is judged by what was not drawn while the code was made: another seed draws another.
 
 Of truth.json, "rectangles" holds corners from the upright top left clockwise, in pixels from the top left; "role" is primary,
@@ -204,6 +205,24 @@ def corners(to_picture, box):
     return cv2.perspectiveTransform(box_corners(box)[None], to_picture)[0]
 
 
+def rows(rng, sprites, size):
+    """Where sprites lie side by side in rows: their centers, the angle of all, and a scale."""
+    in_a_row, gap, uneven = rng.integers(2, 4), rng.uniform(.005, .06) * min(size), rng.choice([0, .005, .03]) * min(size)
+    at, right, x, y, tallest = [], 0, 0, 0, 0
+    for n, sprite in enumerate(sprites):
+        height, width = sprite.mask.shape
+        at.append(np.array([x + width / 2, y + height / 2]) + rng.uniform(0, uneven, 2))
+        x, tallest = x + width + gap, max(tallest, height)
+        right = max(right, x)
+        if (n + 1) % in_a_row == 0:
+            x, y, tallest = 0, y + tallest + gap, 0
+    extent = np.array([right, y + tallest])
+    turn = rng.normal(0, .16) if rng.random() < .6 else rng.uniform(0, 6.3)
+    scale = min(rng.uniform(.75, 1) * min(size) / np.hypot(*extent), 1)
+    cos, sin = math.cos(turn), math.sin(turn)
+    return [np.array(size) / 2 + scale * (np.array([[cos, -sin], [sin, cos]]) @ (a - extent / 2)) for a in at], turn, scale
+
+
 def shared(a, b):
     return cv2.intersectConvexConvex(np.float32(a), np.float32(b))[0]
 
@@ -219,6 +238,9 @@ def papers(rng, kind, size, prints, paper, fill):
         if rng.random() < .5:
             return [receipt(rng, short * rng.uniform(.6, 1.1), prints, paper)]
         return [card(rng, short * rng.uniform(.5, .9), fill)]
+    if kind == "rows" and rng.random() < .4:
+        width = short * rng.uniform(.2, .42)
+        return [card(rng, width, color(rng, 25, 215)) for _ in range(rng.integers(2, 10))]
     makers = (lambda: receipt(rng, short * rng.uniform(.4, .6), prints, paper * rng.uniform(.9, 1)),
               lambda: card(rng, short * rng.uniform(.2, .42), color(rng, 25, 215)),
               lambda: note(rng, short * rng.uniform(.2, .5), color(rng, 30, 240) if rng.random() < .5 else paper),
@@ -245,7 +267,15 @@ def scene(rng, kind, prints):
     about = np.array([[stretch, 0, -(stretch - 1) * size[0] / 2], [0, stretch, -(stretch - 1) * size[1] / 2], [0, 0, 1]])
     view.picture = cv2.warpPerspective(texture, view.plane @ about, size, borderMode=cv2.BORDER_REFLECT)
     quads, frame = [], box_corners([0, 0, *size])
-    for sprite in laid:
+    if kind == "rows":
+        centers, turned, scale = rows(rng, laid, size)
+        for sprite, center in zip(laid, centers):
+            if scale < 1:
+                sprite.picture = cv2.GaussianBlur(sprite.picture, (0, 0), .35 / scale)
+            to_picture = view.pose(sprite, center, turned + rng.normal(0, .005), scale)
+            quads.append(corners(to_picture, [0, 0, *sprite.mask.shape[::-1]]))
+            view.lay(sprite, to_picture)
+    for sprite in laid if kind != "rows" else []:
         turned = rng.uniform(0, 6.3) if any_turn else rng.normal(0, .16) + (math.pi / 2 if rng.random() < .1 else 0)
         for attempt in range(80):
             scale = .985 ** max(attempt - 20, 0)
@@ -326,7 +356,7 @@ def make(options):
     prints = sorted(pathlib.Path(options.receipts).rglob("*.jpg")) if options.receipts else []
     images = []
     for number in range(options.count):
-        picture, truth = scene(np.random.default_rng([options.seed, number]), KINDS[number % len(KINDS)], prints)
+        picture, truth = scene(np.random.default_rng([options.seed, number]), options.kinds[number % len(options.kinds)], prints)
         name = f"d{number:04d}.jpg"
         pathlib.Path(options.folder, name).write_bytes(picture)
         images.append(dict(file=name, **truth))
@@ -419,6 +449,7 @@ def main():
     command.add_argument("folder")
     command.add_argument("--count", type=int, default=150)
     command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--kinds", type=lambda text: text.split(","), default=KINDS)
     command.add_argument("--receipts")
     command.set_defaults(run=make)
     command = commands.add_parser("score")
