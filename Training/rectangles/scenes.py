@@ -11,6 +11,7 @@ view. "bend" is how far the sides are from the straight lines between them, in p
 (to be found on it), "optional" (may be found). Each scene has a generator of its own, of the seed and its number: the same
 call makes the same scenes, and one that was interrupted goes on.
 """
+import copy
 import json
 import math
 import os
@@ -28,8 +29,8 @@ from tones import around, banded, base, faint, moved, stripes
 
 SUPERSAMPLING = 2
 SHADOW_DIVISOR = 4
-KINDS = [("one", 5), ("strewn", 7), ("several", 4), ("overlapping", 1.5), ("cut", 2.5), ("covered", 2), ("close", 1), ("filled", 2),
-         ("drawn", 2), ("pattern", 2), ("none", 5)]
+KINDS = [("one", 5), ("strewn", 7), ("several", 4), ("aligned", 4), ("overlapping", 1.5), ("cut", 2.5), ("covered", 2), ("close", 1),
+         ("filled", 2), ("drawn", 2), ("pattern", 2), ("none", 5)]
 # What lies on a ground of nearly its own color: the ground is changed or the thing. Of bands printed on things, and of stripes,
 # those that have the ground's color.
 FAINT_GROUND_SHARE, FAINT_SHARE = .12, .12
@@ -38,6 +39,8 @@ BANDED_SHARE, GROUND_STRIPE_SHARE = .12, .3
 TURNED_SHARE = .5
 # What hides more of a thing leaves too little to tell it by.
 MOST = .5
+# Of what lies in rows, so much is of a kind: as large, in colors that differ by so many levels or none.
+ALIKE_SHARE, ALIKE_LEVELS = .5, [0, 25]
 # Of papers that lie or are drawn somewhere, so many are bent.
 BENT_SHARE = .25
 # Of papers that fill the view and of patterns, those that no camera took: scans, and what was drawn on a screen.
@@ -165,6 +168,37 @@ def placed(rng, kind, thing, width, height, others):
     return None
 
 
+def alike(rng, thing):
+    """As many of a kind as one lays out: cards, tickets."""
+    result, levels = [copy.deepcopy(thing) for _ in range(rng.integers(2, 10))], rng.choice(ALIKE_LEVELS)
+    for one in result:
+        one.picture += rng.normal(0, 1, 3) * levels
+        one.picture.clip(0, 255, out=one.picture)
+    return result
+
+
+def aligned(rng, things, width, height):
+    """Similarities from things to the ground that lay them side by side, in rows, as one lays out what is to be photographed."""
+    a_row, gap, uneven, tilt = rng.integers(1, 4), rng.uniform(.003, .08), rng.choice([0, .004, .03]), rng.choice([0, .004, .02])
+    moves, right, x, y, tallest = [], 0, 0, 0, 0
+    for n, thing in enumerate(things):
+        rows, columns = thing.mask.shape
+        scale, turn = rng.uniform(.6, 1) / max(rows, columns), rng.normal(0, tilt)
+        cos, sin = scale * math.cos(turn), scale * math.sin(turn)
+        moves.append(np.array([[cos, -sin, x + rng.uniform(0, uneven)], [sin, cos, y + rng.uniform(0, uneven)], [0, 0, 1.]]))
+        x, tallest = x + scale * columns + gap, max(tallest, scale * rows)
+        right = max(right, x)
+        if (n + 1) % a_row == 0:
+            x, y, tallest = 0, y + tallest + gap, 0
+    size = np.array([right, y + tallest])
+    angle = rng.uniform(0, 2 * math.pi) if rng.random() < .5 else rng.normal(0, .12) + rng.integers(4) * math.pi / 2
+    scale = rng.uniform(.7, 1.05) * min(width, height) / np.hypot(*size)
+    cos, sin = scale * math.cos(angle), scale * math.sin(angle)
+    whole = np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1.]])
+    whole[:2, 2] = np.array([width, height]) * rng.uniform(.45, .55, 2) - whole[:2, :2] @ (size / 2)
+    return [whole @ move for move in moves]
+
+
 def filling(rng, thing, width, height):
     """The homography from a paper to a view that it fills, but for a rim, or beyond; some are cut or torn askew."""
     rows, columns = thing.mask.shape
@@ -222,9 +256,11 @@ def scene(rng):
         grounds = LIDS
     elif kind == "none" and not isCluttered:
         grounds = LOOKALIKES
-    count = {"several": rng.integers(2, 7), "strewn": rng.integers(1, 6), "drawn": rng.integers(1, 4), "overlapping": 2,
+    count = {"several": rng.integers(2, 7), "aligned": rng.integers(2, 6), "strewn": rng.integers(1, 6), "drawn": rng.integers(1, 4), "overlapping": 2,
              "pattern": 0, "none": 0}.get(kind, 1)
     things = [paper or made(rng) for _ in range(count)]
+    if kind == "aligned" and rng.random() < ALIKE_SHARE:
+        things = alike(rng, things[0])
     ground = grounds[rng.integers(len(grounds))](rng, int(width * 1.8), int(height * 1.8))
     if things and kind not in ("filled", "close") and rng.random() < FAINT_GROUND_SHARE:
         ground += np.float32(faint(rng, base(things[0])) - ground.mean((0, 1)))
@@ -237,8 +273,12 @@ def scene(rng):
     for _ in range(rng.integers(4, 14) if isCluttered else 0 if kind in ("filled", "pattern") else rng.integers(0, 6)):
         pick(rng, CLUTTER)(rng, canvas)
     rectangles, covers, wholes, others = [], [], [], []
-    for thing in things:
-        move = filling(rng, thing, width, height) if paper else placed(rng, kind, thing, width, height, others)
+    moves = aligned(rng, things, width, height) if kind == "aligned" else []
+    for n, thing in enumerate(things):
+        if moves:
+            move = moves[n]
+        else:
+            move = filling(rng, thing, width, height) if paper else placed(rng, kind, thing, width, height, others)
         if move is None:
             continue
         if kind in ("one", "strewn") and rng.random() < .3:

@@ -18,9 +18,10 @@ import network
 import overlap
 import rules
 from bends import BENT, SIDE_POINTS, bent, border, departure
+from cameras import project
 from clutter import CLUTTER
 from grounds import GROUNDS, LIDS, LOOKALIKES, PATTERNS
-from scenes import curl, filling, strewn
+from scenes import aligned, alike, curl, filling, made, strewn
 from things import PAPERS, THINGS, sheet
 from tones import FAINT_LEVELS, around, banded, base, faint, moved, stripes
 
@@ -160,6 +161,27 @@ class Filled(unittest.TestCase):
             self.assertTrue((mask[6:-6, 6:-6] == 1).all())
             bent += (mask == 0).any()
         self.assertTrue(0 < bent < 20)
+
+
+class Aligned(unittest.TestCase):
+    def test_things_lie_in_view_and_hardly_on_one_another(self):
+        for seed in range(10):
+            rng = np.random.default_rng(seed)
+            things = [made(rng) for _ in range(rng.integers(2, 6))]
+            seen = [project(move, border([0, 0, *thing.mask.shape[::-1]]))[::SIDE_POINTS]
+                    for move, thing in zip(aligned(rng, things, 640, 480), things)]
+            for n, corners in enumerate(seen):
+                self.assertTrue(((corners.mean(0) > 0) & (corners.mean(0) < [640, 480])).all())
+                self.assertTrue(all(overlap.overlap(corners, other) < .05 for other in seen[:n]))
+
+    def test_what_is_alike_is_as_large_and_a_thing_by_itself(self):
+        rng = np.random.default_rng(3)
+        thing = made(rng)
+        things = alike(rng, thing)
+        self.assertTrue(1 < len(things) < 10 and all(t.picture.shape == thing.picture.shape for t in things))
+        before = thing.picture.copy()
+        things[0].picture += 9
+        self.assertTrue((thing.picture == before).all() and (things[1].picture != things[0].picture).any())
 
 
 class Bent(unittest.TestCase):
