@@ -119,7 +119,10 @@ package enum RectangleTraining {
             .map { Row(corners: place($0.corners), features: $0.features) }
         let scorer = PartWholeScorer(sampler: sampler)
         for whole in candidates {
-            for part in candidates where part.corners.corners.area < whole.corners.corners.area {
+            for part in candidates
+            where part.corners.corners.area < whole.corners.corners.area
+                && PartWholeRanking.isOpen(whole, over: part)
+            {
                 guard let features = scorer.features(of: whole, over: part) else { continue }
                 result.wholeOverPart.append(
                     Row(corners: place(whole), part: place(part), features: features))

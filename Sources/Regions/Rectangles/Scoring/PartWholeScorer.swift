@@ -28,7 +28,7 @@ struct PartWholeScorer {
     /// by.
     private static let maximumStrengthRatio = 1.5
     private static let minimumStrength = 0.1
-    /// The strength beyond, and that of the larger one's own side, in levels a pixel, that are 1.
+    /// The strength beyond, and that of each one's own side, in levels a pixel, that are 1.
     private static let fullStrengthBeyond = 5.0
     private static let fullStrength = 10.0
     /// The least chance of what is and of what isn't.
@@ -44,7 +44,8 @@ struct PartWholeScorer {
         "least support beyond", "greatest strength beyond", "least strength beyond",
         "log-odds of the whole", "frame", "share of the area", "least support of the whole",
         "least support of the part", "fit of the own side", "strength of the own side",
-        "overrun of the part",
+        "overrun of the part", "log-odds of the part", "strength of the part's side",
+        "least corner of the part",
     ]
 
     /// The logarithm of the odds that the larger of two is the thing; `nil` if they don't share
@@ -87,6 +88,9 @@ struct PartWholeScorer {
             min(outer.evidence.sides[m].strength / Self.fullStrength, 1),
             // An edge that goes on beyond both ends of the smaller one.
             min(before.overrun.after, after.overrun.before),
+            logOdds(inner.confidence),
+            min(inner.evidence.sides[k].strength / Self.fullStrength, 1),
+            inner.evidence.cornerScores.first ?? 0,
         ]
     }
 

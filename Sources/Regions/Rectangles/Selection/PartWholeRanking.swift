@@ -71,7 +71,8 @@ struct PartWholeRanking {
                     continue
                 }
                 let odds =
-                    isSmall ? nil : scorer.oddsOfWhole(best[outer], over: candidates[inner])
+                    Self.isOpen(best[outer], over: best[inner])
+                    ? scorer.oddsOfWhole(best[outer], over: candidates[inner]) : nil
                 let isBand =
                     rules.contains(.band) && areas[inner] < Self.maximumBandShare * areas[outer]
                     && Self.isBand(best[inner], of: best[outer])
@@ -94,6 +95,15 @@ struct PartWholeRanking {
             if whole.rank < most { best[outer] = whole }
         }
         return best
+    }
+
+    /// Whether it is open which of two is the thing, so that the scorer's odds decide: the part is
+    /// no less sure, the whole not unlikely by itself.
+    static func isOpen(_ whole: RectangleCandidate, over part: RectangleCandidate) -> Bool {
+        let isCut = whole.evidence.frameSide != nil
+        return (isCut || whole.confidence > minimumWholeConfidence) && part.rank >= whole.rank
+            && (!isCut || part.evidence.frameSide != nil)
+            && part.corners.corners.area >= minimumPartShare * whole.corners.corners.area
     }
 
     /// Whether the sides of a part go on to the border of the image, where the whole is cut.
