@@ -23,6 +23,8 @@ struct TexturedBackgroundSearch {
     private static let paperConfidence = 0.3
     private static let paperAreaRatio = 1.3
     private static let insideShare = 0.9
+    /// The share of one of two inside the other up to which they only touch.
+    private static let touchingShare = 0.1
     /// The significance of a clear step in color (``SideEvidence/significance``), and its support.
     private static let clearSignificance = 6.0
     private static let clearSupport = 0.7
@@ -87,11 +89,22 @@ struct TexturedBackgroundSearch {
         where !(found + kept).contains(where: { isBetter($0, than: plain) }) {
             kept.append(plain)
         }
-        let others = found.filter { colored in !kept.contains { isBetter($0, than: colored) } }
+        let others = found.filter { colored in
+            !kept.contains { isBetter($0, than: colored) && !Self.onlyTouch($0, colored) }
+        }
         // Where stripes go on to the border, what lies on them says nothing about them.
         let cut = kept.filter { $0.evidence.frameSide != nil }
         let whole = others + kept.filter { $0.evidence.frameSide == nil }
         return (rules.contains(.confirmation) ? RectangleSuppression.confirmed(whole) : whole) + cut
+    }
+
+    /// Whether two have hardly more in common than a side, as papers that lie against each other
+    /// do: neither is in the other's place.
+    private static func onlyTouch(
+        _ one: RectangleCandidate, _ other: RectangleCandidate
+    ) -> Bool {
+        let (a, b) = (one.corners.corners, other.corners.corners)
+        return !a.isInside(b, share: touchingShare) && !b.isInside(a, share: touchingShare)
     }
 
     /// What differs from the background, each once.

@@ -16,6 +16,13 @@ struct BackgroundGapTest {
     private static let maximumLines = 160
     private static let marginDivisor = 12
     private static let minimumMargin = 2
+    /// How many lines next to each other a gap has, at the least; chosen.
+    private static let minimumLines = 2
+    /// The confidence of what could be a thing beside a gap, the least support of its sides, and
+    /// the share of it that is there; chosen.
+    private static let thingConfidence = 0.3
+    private static let thingSupport = 0.8
+    private static let thingShare = 0.9
     /// The greatest difference of what looks as outside, as a share of the fainter side's step;
     /// chosen.
     private static let sameColorShare: Float = 0.15
@@ -28,26 +35,86 @@ struct BackgroundGapTest {
 
     /// Whether the background shows across a rectangle, away from its ends.
     func isParted(_ rectangle: RectangleCandidate) -> Bool {
+        (0..<2).contains { !gaps(of: rectangle, along: $0).isEmpty }
+    }
+
+    /// Whether a rectangle is but what is around several things in a row: the background parts it,
+    /// and on both sides of that lies something that could be one.
+    ///
+    /// A stripe of the background's color parts a card as well, and is wider than what is left of
+    /// the card beyond it.
+    func isAroundSeveral(
+        _ rectangle: RectangleCandidate, among candidates: [RectangleCandidate]
+    ) -> Bool {
+        (0..<2).contains { i in
+            let gaps = gaps(of: rectangle, along: i)
+            guard let first = gaps.first, let last = gaps.last else { return false }
+            let pieces = zip([0] + gaps.map(\.upperBound), gaps.map(\.lowerBound) + [1]).map {
+                $0...max($0, $1)
+            }
+            func length(_ range: ClosedRange<Double>) -> Double {
+                range.upperBound - range.lowerBound
+            }
+            guard (pieces.map(length).min() ?? 0) > (gaps.map(length).max() ?? 0) else {
+                return false
+            }
+            return hasThing(in: rectangle, along: i, 0...first.lowerBound, candidates)
+                && hasThing(in: rectangle, along: i, last.upperBound...1, candidates)
+        }
+    }
+
+    /// Whether something that could be a rectangle lies in a piece of one, given by the shares of
+    /// its length along a side at which the piece begins and ends.
+    private func hasThing(
+        in rectangle: RectangleCandidate, along side: Int, _ piece: ClosedRange<Double>,
+        _ candidates: [RectangleCandidate]
+    ) -> Bool {
+        let c = rectangle.corners.corners
+        let (start, end) = ((c[side], c[(side + 3) % 4]), (c[side + 1], c[side + 2]))
+        let (low, high) = (piece.lowerBound, piece.upperBound)
+        let corners = [
+            start.0 + low * (end.0 - start.0), start.0 + high * (end.0 - start.0),
+            start.1 + high * (end.1 - start.1), start.1 + low * (end.1 - start.1),
+        ]
+        return candidates.contains {
+            $0.confidence > Self.thingConfidence
+                && $0.evidence.leastSupport > Self.thingSupport
+                && $0.corners.corners.isInside(corners, share: Self.thingShare)
+        }
+    }
+
+    /// Where the background shows across a rectangle from the side after one to the side before
+    /// it, as shares of the length along that one, away from its ends; narrow as a line or wide.
+    private func gaps(of rectangle: RectangleCandidate, along i: Int) -> [ClosedRange<Double>] {
         let (c, sides) = (rectangle.corners.corners, rectangle.evidence.sides)
-        return (0..<2).contains { i in
-            let frame = rectangle.evidence.frameSide
-            guard frame != i, frame != i + 2 else { return false }
-            let (start, end) = ((c[i], c[(i + 3) % 4]), (c[i + 1], c[i + 2]))
-            let length = min((end.0 - start.0).length, (end.1 - start.1).length)
-            let count = min(Int(length / Self.linePitchInPixels), Self.maximumLines)
-            let step = min(
-                (sides[i].inside - sides[i].outside).length,
-                (sides[i + 2].inside - sides[i + 2].outside).length)
-            let margin = max(count / Self.marginDivisor, Self.minimumMargin)
-            guard count > 2 * margin else { return false }
-            let isBackground = (margin..<(count - margin)).map { k in
-                let t = (Double(k) + 0.5) / Double(count)
-                return self.isBackground(
+        let frame = rectangle.evidence.frameSide
+        guard frame != i, frame != i + 2 else { return [] }
+        let (start, end) = ((c[i], c[(i + 3) % 4]), (c[i + 1], c[i + 2]))
+        let length = min((end.0 - start.0).length, (end.1 - start.1).length)
+        let count = min(Int(length / Self.linePitchInPixels), Self.maximumLines)
+        let step = min(
+            (sides[i].inside - sides[i].outside).length,
+            (sides[i + 2].inside - sides[i + 2].outside).length)
+        let margin = max(count / Self.marginDivisor, Self.minimumMargin)
+        guard count > 2 * margin else { return [] }
+        var (gaps, run) = ([ClosedRange<Double>](), 0)
+        for k in margin...(count - margin) {
+            let t = (Double(k) + 0.5) / Double(count)
+            let isBackground =
+                k < count - margin
+                && isBackground(
                     from: start.0 + t * (end.0 - start.0), to: start.1 + t * (end.1 - start.1),
                     limit: Self.sameColorShare * step)
+            if isBackground {
+                run += 1
+            } else {
+                if run >= Self.minimumLines {
+                    gaps.append(Double(k - run) / Double(count)...Double(k) / Double(count))
+                }
+                run = 0
             }
-            return zip(isBackground, isBackground.dropFirst()).contains { $0 && $1 }
         }
+        return gaps
     }
 
     /// Whether from a place on a side to one on the opposite side, where they are in view, nearly

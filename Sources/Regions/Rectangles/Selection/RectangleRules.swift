@@ -30,6 +30,8 @@ struct RectangleRules: OptionSet {
     static let ownSides = Self(rawValue: 1 << 10)
     /// Where nothing in an image is sure, all is less sure.
     static let doubt = Self(rawValue: 1 << 11)
+    /// What is around several things that lie in a row is none of them.
+    static let row = Self(rawValue: 1 << 12)
 
     static let all = Self(named.map(\.value))
 
@@ -37,6 +39,6 @@ struct RectangleRules: OptionSet {
     static let named: KeyValuePairs<String, Self> = [
         "gap": .gap, "cut": .cut, "stripe": .stripe, "band": .band, "border": .border,
         "mixture": .mixture, "confirmation": .confirmation, "disc": .disc, "union": .union,
-        "paper": .paper, "ownSides": .ownSides, "doubt": .doubt,
+        "paper": .paper, "ownSides": .ownSides, "doubt": .doubt, "row": .row,
     ]
 }

@@ -41,6 +41,10 @@ enum RectangleSuppression {
     private static let maximumEvenRimChange: Float = 0.1
     /// With so many sides in common two rectangles are never two things.
     private static let excludingSides = 2
+    /// The least support of the sides of two that only touch, as papers that lie against each other
+    /// do, and the share of the smaller that they have in common at most.
+    private static let touchingSupport = 0.9
+    private static let maximumTouchingShare = 0.06
     /// A rectangle of which less is inside another crosses it; nor may more than that share of the
     /// smaller of two that cross be common.
     private static let nestedShare = 0.9
@@ -98,11 +102,11 @@ enum RectangleSuppression {
                             || rules.contains(.mixture) && isMixed(candidate, on: kept[$0]))
                 }
                 if isTaken || kept.count == limit { return true }
-                if !(rules.contains(.gap) && gap.isParted(candidate)
-                    && isOnAnother(candidate, candidates))
-                {
-                    kept.append(candidate)
-                }
+                let isOfSeveral =
+                    rules.contains(.gap) && isOnAnother(candidate, candidates)
+                    && gap.isParted(candidate)
+                    || rules.contains(.row) && gap.isAroundSeveral(candidate, among: candidates)
+                if !isOfSeveral { kept.append(candidate) }
                 return false
             }
             // What else is kept counts for each, also for those that were kept before.
@@ -237,6 +241,14 @@ enum RectangleSuppression {
         guard shared > 0, !areNested(better, other) else { return false }
         let (areaA, areaB) = (a.area, b.area)
         if shared / (areaA + areaB - shared) > maximumOverlap { return true }
+        let smaller = min(areaA, areaB)
+        // An edge where one ends and the other begins; a drawn line is that of cells.
+        if shared < maximumTouchingShare * smaller,
+            min(better.evidence.leastSupport, other.evidence.leastSupport) > touchingSupport,
+            !(better.evidence.sides + other.evidence.sides).contains(where: \.isLine)
+        {
+            return false
+        }
         // Two things may overlap, or one contain the other; they don't share sides.
         let sides = SharedSides.count(a, b)
         if sides >= excludingSides { return true }
@@ -246,7 +258,6 @@ enum RectangleSuppression {
         {
             return true
         }
-        let smaller = min(areaA, areaB)
         return shared < nestedShare * smaller
             && (sides >= 1 || shared > maximumCrossingShare * smaller)
     }
