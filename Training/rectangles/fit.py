@@ -48,8 +48,9 @@ def rows(folders, model):
                     continue
                 corners = np.array([row["corners"] for row in found]).reshape(-1, 4, 2)
                 if "part" in found[0]:
-                    wholes = [truth.is_whole(c, np.array(r["part"]).reshape(-1, 2)) for c, r in zip(corners, found)]
-                    labels = np.array([np.nan if w is None else w for w in wholes], float)
+                    parts = [np.array(row["part"]).reshape(-1, 4, 2) for row in found]
+                    known = [truth.is_around(c, p) if len(p) > 1 else truth.is_whole(c, p[0]) for c, p in zip(corners, parts)]
+                    labels = np.array([np.nan if k is None else k for k in known], float)
                 else:
                     labels = truth.labels(corners, aligned=model in ALIGNED)
                 known = ~np.isnan(labels)

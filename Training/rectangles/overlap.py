@@ -3,7 +3,8 @@
 A rectangle is right if it overlaps a true one (intersection over union) by 0.75, both as far as they are in view: the
 share at which scorers of the field count a document as found (ICDAR's SmartDoc takes the mean of it), and at which a crop
 still shows all that is on it. Of two that share three sides, the whole is the thing if it overlaps a true one by more
-than the part does. What overlaps only what may be found is neither right nor wrong.
+than the part does. What is around several is a thing, or is none if all of these are. What overlaps only what may be found is
+neither right nor wrong.
 
 Before that, of the many that overlap a true one, those are told from the others whose sides are its own.
 """
@@ -115,3 +116,9 @@ class Truth:
         """Which of two is the thing; None if neither is."""
         a, b = self.best(np.array([whole, part]), self.sought)
         return None if max(a, b) < RIGHT or abs(a - b) < .02 else bool(a > b)
+
+    def is_around(self, whole, parts):
+        """Whether something (4 × 2) is but what is around several (n × 4 × 2); None if neither it nor all of these are right."""
+        if self.best(whole[None], self.sought)[0] >= RIGHT:
+            return False
+        return True if (self.best(parts, self.sought) >= RIGHT).all() else None

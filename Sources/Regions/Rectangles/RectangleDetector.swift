@@ -2,7 +2,8 @@
 ///
 /// 1. The image is reduced to a working size: ``workingSide``.
 /// 2. ``RectangleSearch`` for all that could be one.
-/// 3. ``RectangleSuppression`` of duplicates and mixtures; ``ReportScorer`` of what is kept, by
+/// 3. ``RectangleSuppression`` of duplicates, mixtures and what is but around several
+///    (``AroundSeveralScorer``); ``ReportScorer`` of what is kept, by
 ///    ``PrintFragmentScorer``, ``RectangleRepetition`` of patterns, ``TileCrossings`` of boards,
 ///    ``BackgroundGapTest`` of things in a row, ``OutlineShape`` of round ones,
 ///    ``LinearCodeParts`` and ``SquareFinderPatterns`` of codes, ``RectangleSurroundings`` and what

@@ -11,6 +11,7 @@ package enum RectangleTraining {
     private struct Features: Encodable {
         var confidence: [Row] = []
         var wholeOverPart: [Row] = []
+        var aroundSeveral: [Row] = []
         var reported: [Row] = []
         var onTexture: [Row] = []
     }
@@ -18,7 +19,8 @@ package enum RectangleTraining {
     private struct Row: Encodable {
         /// Corners, each x and then y, as shares of the image from its top left.
         let corners: [Double]
-        /// The corners of the part, where the row is about a whole and its part.
+        /// The corners of the parts, where the row is about a whole and its part, or what is around
+        /// several.
         let part: [Double]?
         let features: [Double]
 
@@ -93,6 +95,7 @@ package enum RectangleTraining {
         try JSONEncoder().encode([
             "confidence": RectangleEvidence.featureNames,
             "wholeOverPart": PartWholeScorer.featureNames,
+            "aroundSeveral": AroundSeveralScorer.featureNames,
             "reported": ReportScorer.featureNames,
             "onTexture": TexturedBackgroundSearch.featureNames,
         ])
@@ -126,6 +129,13 @@ package enum RectangleTraining {
                 guard let features = scorer.features(of: whole, over: part) else { continue }
                 result.wholeOverPart.append(
                     Row(corners: place(whole), part: place(part), features: features))
+            }
+        }
+        let around = AroundSeveralScorer(sampler: sampler)
+        for whole in candidates {
+            result.aroundSeveral += around.findings(in: whole, among: candidates).map {
+                Row(
+                    corners: place(whole), part: $0.parts.flatMap(place), features: $0.features)
             }
         }
         let kept = RectangleSuppression.selected(of: candidates, sampler: sampler).kept

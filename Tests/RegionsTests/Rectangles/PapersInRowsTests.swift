@@ -62,6 +62,19 @@ import Testing
         #expect(try await areFound(boxes, in: image))
     }
 
+    /// The ground between them is as that around them only in the mean, and one differs little
+    /// from it.
+    @Test(arguments: [12.0, 20], [1, 3] as [UInt64])
+    func cardsOnAMottledGroundAreTwo(gap: Double, seed: UInt64) async throws {
+        var image = DrawnImage(width: 640, height: 480, background: (105, 100, 95))
+        image.addGrain(cell: 24, amplitude: 16, seed: seed)
+        let boxes = [box(225, 110, 190, 120), box(225, 230 + gap, 190, 120)]
+        image.fill(boxes[0], (135, 130, 125))
+        image.fill(boxes[1], (150, 60, 60))
+        image.addNoise(amplitude: 3)
+        #expect(try await areFound(boxes, in: image))
+    }
+
     /// Of one kind, so that each side goes on as that of the next.
     @Test func cardsInASquareAreEachOne() async throws {
         var image = table()

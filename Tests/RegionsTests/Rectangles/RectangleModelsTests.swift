@@ -7,6 +7,7 @@ import Testing
     @Test(arguments: [
         (RectangleModels.confidence.featureNames, RectangleEvidence.featureNames),
         (RectangleModels.wholeOverPart.featureNames, PartWholeScorer.featureNames),
+        (RectangleModels.aroundSeveral.featureNames, AroundSeveralScorer.featureNames),
         (RectangleModels.reported.featureNames, ReportScorer.featureNames),
         (RectangleModels.onTexture.featureNames, TexturedBackgroundSearch.featureNames),
     ])

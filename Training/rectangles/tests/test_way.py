@@ -34,13 +34,23 @@ class Overlap(unittest.TestCase):
         self.assertAlmostEqual(overlap.overlap(self.square, self.square + [.5, 0]), 1 / 3)
         self.assertEqual(overlap.overlap(self.square, self.square + 2), 0)
 
-    def test_what_may_be_found_is_neither_right_nor_wrong(self):
+    def truth(self, *rectangles):
         def entry(role, low, high):
             return {"role": role, "cut": False, "corners": [[low, low], [high, low], [high, high], [low, high]]}
-        truth = overlap.Truth({"width": 100, "height": 100, "rectangles": [entry("primary", 10, 50), entry("optional", 60, 80)]})
+        return overlap.Truth({"width": 100, "height": 100, "rectangles": [entry(*r) for r in rectangles]})
+
+    def test_what_may_be_found_is_neither_right_nor_wrong(self):
+        truth = self.truth(("primary", 10, 50), ("optional", 60, 80))
         self.assertIs(truth.label(self.square * .4 + .1), True)
         self.assertIs(truth.label(self.square * .2 + .6), None)
         self.assertIs(truth.label(self.square * .2 + .1), False)
+
+    def test_what_is_around_several_is_none_where_all_of_them_are_right(self):
+        truth = self.truth(("primary", 10, 50), ("primary", 60, 80))
+        one, other, around = self.square * .4 + .1, self.square * .2 + .6, self.square * .7 + .1
+        self.assertIs(truth.is_around(around, np.array([one, other])), True)
+        self.assertIs(truth.is_around(around, np.array([one, other + .3])), None)
+        self.assertIs(truth.is_around(one, np.array([one, other])), False)
 
 
 class Rules(unittest.TestCase):

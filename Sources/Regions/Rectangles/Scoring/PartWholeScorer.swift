@@ -31,8 +31,6 @@ struct PartWholeScorer {
     /// The strength beyond, and that of each one's own side, in levels a pixel, that are 1.
     private static let fullStrengthBeyond = 5.0
     private static let fullStrength = 10.0
-    /// The least chance of what is and of what isn't.
-    private static let minimumChance = 0.01
     /// The greatest logarithm of the ratio of two misfits, and what is added to both against noise.
     private static let maximumLogRatio = 1.5
     private static let misfitNoise = 0.1
@@ -80,7 +78,7 @@ struct PartWholeScorer {
             beyond.map(\.0.support).min() ?? 0, strengths.max() ?? 0,
             min(beyond.map(\.0.strength).min() ?? 0, Self.fullStrengthBeyond)
                 / Self.fullStrengthBeyond,
-            logOdds(outer.confidence),
+            outer.logOdds,
             outer.evidence.frameSide == nil ? 0 : 1,
             a.area / max(b.area, 1e-9), outer.evidence.leastSupport, inner.evidence.leastSupport,
             // Whose own side fits the other three.
@@ -88,7 +86,7 @@ struct PartWholeScorer {
             min(outer.evidence.sides[m].strength / Self.fullStrength, 1),
             // An edge that goes on beyond both ends of the smaller one.
             min(before.overrun.after, after.overrun.before),
-            logOdds(inner.confidence),
+            inner.logOdds,
             min(inner.evidence.sides[k].strength / Self.fullStrength, 1),
             inner.evidence.cornerScores.first ?? 0,
         ]
@@ -167,9 +165,5 @@ struct PartWholeScorer {
     private func onlySide(of a: [SIMD2<Double>], without b: [SIMD2<Double>]) -> Int? {
         let shared = SharedSides.sides(of: a, sharedWith: b)
         return shared.count == 3 ? (0..<4).first { !shared.contains($0) } : nil
-    }
-
-    private func logOdds(_ chance: Double) -> Double {
-        log(max(chance, Self.minimumChance) / max(1 - chance, Self.minimumChance))
     }
 }

@@ -1,5 +1,10 @@
+import LibC
+
 /// A rectangle on its way through the detector.
 struct RectangleCandidate: Sendable {
+    /// The least chance of what is and of what isn't that features tell apart; chosen.
+    private static let minimumChance = 0.01
+
     /// In pixels of the working image until it is refined, then of the image.
     var corners: PixelQuadrilateral
     /// 0...1: the chance that it is one.
@@ -23,6 +28,11 @@ struct RectangleCandidate: Sendable {
 
     /// The chance that it is one over the chance that it isn't.
     var odds: Double { confidence / max(1 - confidence, 1e-9) }
+
+    /// The logarithm of the odds, as features give it.
+    var logOdds: Double {
+        log(max(confidence, Self.minimumChance) / max(1 - confidence, Self.minimumChance))
+    }
 
     /// The mean length of the shorter pair of sides.
     var shortSide: Double { corners.corners.shortSide }

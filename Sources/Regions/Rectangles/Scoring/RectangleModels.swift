@@ -161,6 +161,28 @@ enum RectangleModels {
             "least corner of the part": -0.4332,
         ])
 
+    /// The odds that a rectangle is but what is around several others; features of
+    /// ``AroundSeveralScorer``.
+    static let aroundSeveral = LogisticModel(
+        bias: -7.905,
+        weights: [
+            "log-odds of the whole": -0.2228,
+            "log-odds of the surest": 0.3286,
+            "log-odds of the least sure": 0.2612,
+            "least support of the whole": -0.7677,
+            "least support of several": 3.395,
+            "least corner of several": -0.4331,
+            "narrowest gap": 3.493,
+            "widest gap by the shortest": -1.028,
+            "shortest by the longest": 5.682,
+            "gaps of background": 1.819,
+            "strongest edge between": -0.4063,
+            "weakest edge between": -2.639,
+            "greatest misfit": 0.1787,
+            "least misfit": -0.7882,
+            "more than two": 0.7323,
+        ])
+
     /// The chance that a rectangle that is kept is one; features of ``ReportScorer``.
     static let reported = LogisticNetwork(
         bias: -6.042,

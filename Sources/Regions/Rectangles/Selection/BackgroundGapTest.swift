@@ -85,7 +85,7 @@ struct BackgroundGapTest {
 
     /// Where the background shows across a rectangle from the side after one to the side before
     /// it, as shares of the length along that one, away from its ends; narrow as a line or wide.
-    private func gaps(of rectangle: RectangleCandidate, along i: Int) -> [ClosedRange<Double>] {
+    func gaps(of rectangle: RectangleCandidate, along i: Int) -> [ClosedRange<Double>] {
         let (c, sides) = (rectangle.corners.corners, rectangle.evidence.sides)
         let frame = rectangle.evidence.frameSide
         guard frame != i, frame != i + 2 else { return [] }

@@ -16,6 +16,8 @@ enum RectangleSuppression {
     /// How often what turned out to be none makes room, and the chance under which it does.
     private static let rounds = 2
     private static let leavingChance = 1.0 / 3
+    /// The chance from which on something is but what is around several.
+    private static let aroundSeveralChance = 0.5
     /// How near all corners of two candidates are that have the same: so many working pixels, and
     /// that share of the short side more.
     private static let toleranceInPixels = 2.0
@@ -89,6 +91,7 @@ enum RectangleSuppression {
         rules: RectangleRules = .all
     ) -> (kept: [RectangleCandidate], chances: [Double]) {
         let gap = BackgroundGapTest(smooth: sampler.smooth)
+        let around = AroundSeveralScorer(sampler: sampler)
         let ranking = PartWholeRanking(scorer: PartWholeScorer(sampler: sampler), rules: rules)
         var rest = ranking.ranked(candidates).sorted { $0.rank > $1.rank }
         if rules.contains(.ownSides) { rest = settled(rest) }
@@ -105,7 +108,9 @@ enum RectangleSuppression {
                 let isOfSeveral =
                     rules.contains(.gap) && isOnAnother(candidate, candidates)
                     && gap.isParted(candidate)
-                    || rules.contains(.row) && gap.isAroundSeveral(candidate, among: candidates)
+                    || rules.contains(.row)
+                        && (gap.isAroundSeveral(candidate, among: candidates)
+                            || around.chance(of: candidate, among: candidates) > aroundSeveralChance)
                 if !isOfSeveral { kept.append(candidate) }
                 return false
             }
