@@ -32,6 +32,10 @@ struct BackgroundGapTest {
     private static let maximumPlaces = 40
     /// How many quarters of a line look as outside where nearly all of it does; chosen.
     private static let sameQuarters = 3
+    /// Where a drawn side is looked for, in pixels from its place, and how far its color is from
+    /// the background's there, as a share of its step; chosen.
+    private static let drawnOffsetsInPixels = [-1.0, 0, 1]
+    private static let drawnShare: Float = 0.5
 
     /// Whether the background shows across a rectangle, away from its ends.
     func isParted(_ rectangle: RectangleCandidate) -> Bool {
@@ -100,11 +104,12 @@ struct BackgroundGapTest {
         var (gaps, run) = ([ClosedRange<Double>](), 0)
         for k in margin...(count - margin) {
             let t = (Double(k) + 0.5) / Double(count)
+            let (a, b) = (start.0 + t * (end.0 - start.0), start.1 + t * (end.1 - start.1))
             let isBackground =
                 k < count - margin
-                && isBackground(
-                    from: start.0 + t * (end.0 - start.0), to: start.1 + t * (end.1 - start.1),
-                    limit: Self.sameColorShare * step)
+                && isBackground(from: a, to: b, limit: Self.sameColorShare * step)
+                && !isDrawn(sides[i], at: a, away: a - b)
+                && !isDrawn(sides[i + 2], at: b, away: b - a)
             if isBackground {
                 run += 1
             } else {
@@ -115,6 +120,21 @@ struct BackgroundGapTest {
             }
         }
         return gaps
+    }
+
+    /// Whether a side is drawn as a line at a place: the frame of one thing, whose inside may look as
+    /// what is around it.
+    private func isDrawn(
+        _ side: SideEvidence, at place: SIMD2<Double>, away: SIMD2<Double>
+    ) -> Bool {
+        guard side.isLine,
+            let background = smooth.color(at: place + Self.reachInPixels * away.direction)
+        else { return false }
+        let least = Self.drawnShare * (side.inside - side.outside).length
+        return Self.drawnOffsetsInPixels.contains {
+            guard let color = smooth.color(at: place + $0 * away.direction) else { return false }
+            return (color - background).length > least
+        }
     }
 
     /// Whether from a place on a side to one on the opposite side, where they are in view, nearly
