@@ -1,7 +1,7 @@
 import Regions
 import Testing
 
-/// What a display shows: panels, fields, buttons and pictures, level and drawn to the pixel.
+/// Panels and fields as a display shows them, level and drawn to the pixel.
 @Suite struct DisplayTests {
     private typealias Box = (x: Double, y: Double, width: Double, height: Double)
 
